@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import type { ItemType } from './categories.ts';
+import { categories } from './categories.ts';
+import type { ItemField } from './item-fields.ts';
+import { itemFields, requiredMessages, titleField } from './item-fields.ts';
+
+/** Where an item came from: an entry of the catalogue, or a row of an imported file. */
+export interface ItemSource {
+  kind: string;
+  id: string;
+}
+
+/**
+ * One row of a list. Its rank is its place in the list's array; `position` is written only where a list leaves
+ * the device. Fields that this version does not know are kept as they are.
+ */
+export interface Item {
+  id: string;
+  type: ItemType;
+  dateAdded: string;
+  title?: string;
+  name?: string;
+  artist?: string;
+  album?: string;
+  director?: string;
+  creator?: string;
+  author?: string;
+  developer?: string;
+  series?: string;
+  country?: string;
+  platform?: string;
+  genre?: string;
+  year?: number;
+  formed_year?: number;
+  season?: number;
+  episode?: number;
+  duration_seconds?: number;
+  track_number?: number;
+  source?: ItemSource;
+  [unknownField: string]: unknown;
+}
+
+/** What a form or a parser holds before it is an item: fields by name, still as text or already as numbers. */
+export type ItemDraft = Partial<Record<ItemField['name'], string | number | undefined>>;
+
+export type DraftProblems = Partial<Record<ItemField['name'], string>>;
+
+export type DraftResult =
+  | { ok: true; fields: Partial<Item> }
+  | { ok: false; message: string; problems: DraftProblems };
+
+const itemTypes = categories.map((category) => category.itemType);
+
+export function isItemType(value: unknown): value is ItemType {
+  return itemTypes.some((type) => type === value);
+}
+
+/** `currentYear` is the upper end of every year (spec section 5). */
+function fieldSchema(field: ItemField, currentYear: number) {
+  if (field.kind === 'text') {
+    return z
+      .string()
+      .check(z.maxLength(field.maxLength, `${field.label} can have at most ${field.maxLength} characters`));
+  }
+  if (field.kind === 'choice') {
+    return z
+      .string()
+      .check(z.refine((value) => field.options.includes(value), `${field.label} must be one of the list`));
+  }
+  const max = field.max === 'this year' ? currentYear : field.max;
+  const message = `${field.label} must be a whole number from ${field.min} to ${max}`;
+  return z.int(message).check(z.minimum(field.min, message), z.maximum(max, message));
+}
+
+/** The shape of one type of item as a zod schema, unknown fields included. */
+export function itemFieldsSchema(type: ItemType, currentYear: number) {
+  const shape = Object.fromEntries(
+    itemFields[type].map((field) => {
+      const schema = fieldSchema(field, currentYear);
+      return [field.name, field.required ? schema : z.optional(schema)];
+    }),
+  );
+  return z.looseObject(shape);
+}
+
+/** Trims, turns numbers' text into numbers, drops what is empty. Leaves text that is no number for the schema to refuse. */
+function tidy(type: ItemType, draft: ItemDraft): Record<string, string | number> {
+  const fields: Record<string, string | number> = {};
+  for (const field of itemFields[type]) {
+    const raw = draft[field.name];
+    if (raw === undefined) continue;
+    const value = typeof raw === 'string' ? raw.trim() : raw;
+    if (value === '') continue;
+    fields[field.name] = field.kind === 'number' || field.kind === 'duration' ? toNumber(value) : value;
+  }
+  return fields;
+}
+
+function toNumber(value: string | number): string | number {
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+}
+
+/** Judges a draft by the spec's rules: its fields, trimmed and typed, or every problem at once. */
+export function checkDraft(type: ItemType, draft: ItemDraft, currentYear: number): DraftResult {
+  const fields = tidy(type, draft);
+  const problems: DraftProblems = {};
+  for (const field of itemFields[type]) {
+    if (field.required && fields[field.name] === undefined) problems[field.name] = requiredMessages[type];
+  }
+  const parsed = itemFieldsSchema(type, currentYear).safeParse(fields);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const name = issue.path[0] as ItemField['name'];
+      problems[name] ??= issue.message;
+    }
+  }
+  const first = Object.values(problems)[0];
+  return first === undefined
+    ? { ok: true, fields: fields as Partial<Item> }
+    : { ok: false, message: first, problems };
+}
+
+/** What an item is called (spec section 3: 'artist - album', or the artist, or the album, or 'Untitled Item'). */
+export function itemTitle(item: Partial<Item>): string {
+  const own = item.title || item.name;
+  if (own) return own;
+  if (item.artist && item.album) return `${item.artist} - ${item.album}`;
+  return item.artist || item.album || 'Untitled Item';
+}
+
+/** Who made it, or what it belongs to: the second line of a row. */
+export function itemByline(item: Partial<Item>): string {
+  const maker = item.artist ?? item.director ?? item.creator ?? item.author ?? item.developer ?? item.series;
+  const extra = item.album ?? item.platform ?? seasonAndEpisode(item) ?? item.genre;
+  const parts = [maker, extra].filter(
+    (part) => part !== undefined && part !== '' && part !== itemTitle(item),
+  );
+  if (parts.length > 0) return parts.join(' · ');
+  return item.country ?? '';
+}
+
+function seasonAndEpisode(item: Partial<Item>): string | undefined {
+  if (item.season === undefined && item.episode === undefined) return undefined;
+  const pad = (n: number) => String(n).padStart(2, '0');
+  return [
+    item.season === undefined ? '' : `S${pad(item.season)}`,
+    item.episode === undefined ? '' : `E${pad(item.episode)}`,
+  ].join('');
+}
+
+/** The year shown at the end of a row. */
+export function itemYear(item: Partial<Item>): number | undefined {
+  return item.year ?? item.formed_year;
+}
+
+/** item_{timestamp}_{random} (spec section 3). `random` gives a number in [0, 1). */
+export function newItemId(now: number, random: () => number): string {
+  const tail = Array.from({ length: 2 }, () =>
+    Math.floor(random() * 36 ** 5)
+      .toString(36)
+      .padStart(5, '0'),
+  );
+  return `item_${now}_${tail.join('')}`;
+}
+
+/** An item made of checked fields. */
+export function newItem(type: ItemType, fields: Partial<Item>, now: number, random: () => number): Item {
+  return { ...fields, id: newItemId(now, random), type, dateAdded: new Date(now).toISOString() };
+}
+
+const aliases: readonly (readonly [from: string, to: string])[] = [
+  ['artist_name', 'artist'],
+  ['album_title', 'album'],
+  ['release_year', 'year'],
+  ['added_at', 'dateAdded'],
+];
+
+const maxUnknownFields = 64;
+
+/**
+ * Reads an item in any spelling that the spec knows and gives it in the one that is written; undefined when it is
+ * no item at all. Unknown fields are kept, 64 at most.
+ */
+export function readItem(raw: unknown, type: ItemType): Item | undefined {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
+  const { position: _position, ...fields } = raw as Record<string, unknown>;
+  if (typeof fields.id !== 'string' || fields.id === '') return undefined;
+  for (const [from, to] of aliases) {
+    if (fields[to] === undefined && fields[from] !== undefined) fields[to] = fields[from];
+    delete fields[from];
+  }
+  const itemType = isItemType(fields.type) ? fields.type : type;
+  const own = titleField(itemType);
+  const other = own === 'title' ? 'name' : 'title';
+  if (fields[own] === undefined && fields[other] !== undefined) fields[own] = fields[other];
+  delete fields[other];
+  const known: Record<string, unknown> = {};
+  let unknown = 0;
+  const types = new Map<string, ItemField['kind']>(itemFields[itemType].map((f) => [f.name, f.kind]));
+  for (const [key, value] of Object.entries(fields)) {
+    const kind = types.get(key);
+    if (kind === 'number' || kind === 'duration') {
+      const number = typeof value === 'string' ? toNumber(value.trim()) : value;
+      if (typeof number === 'number' && Number.isFinite(number)) known[key] = number;
+    } else if (kind !== undefined) {
+      if (typeof value === 'string' || typeof value === 'number') known[key] = String(value);
+    } else if (key === 'id' || key === 'type' || key === 'dateAdded' || key === 'source') {
+      known[key] = value;
+    } else if (unknown < maxUnknownFields) {
+      unknown += 1;
+      known[key] = value;
+    }
+  }
+  const dateAdded = typeof known.dateAdded === 'string' ? known.dateAdded : new Date(0).toISOString();
+  const item = { ...known, id: fields.id, type: itemType, dateAdded } as Item;
+  if (!isSource(item.source)) delete item.source;
+  return item;
+}
+
+function isSource(value: unknown): value is ItemSource {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as ItemSource).kind === 'string' &&
+    typeof (value as ItemSource).id === 'string'
+  );
+}

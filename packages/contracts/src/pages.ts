@@ -1,0 +1,163 @@
+import { categories, isCategoryId } from './categories.ts';
+
+/** What a page is called in the tab, in search results and in link previews. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** 404 for paths that show the not-found page. */
+  status: 200 | 404;
+  robots?: 'noindex';
+}
+
+export const productName = 'Top 100';
+
+interface Page {
+  /** Path pattern of react-router; parameters begin with a colon. */
+  path: string;
+  title: string | ((params: Record<string, string>) => string);
+  description: string;
+  robots?: 'noindex';
+}
+
+/**
+ * The one table of pages (spec section 2). A page that is not in it does not exist yet: its paths show the
+ * not-found page, and every pill, button and banner that leads to it stays away (design decision 7.17).
+ */
+export const pages = {
+  home: {
+    path: '/',
+    title: 'Explore Your Top 100',
+    description:
+      'Build and rank your top 100 songs, albums, artists, movies, series, episodes, books, authors and games. No account needed.',
+  },
+  myLists: {
+    path: '/my-lists',
+    title: 'My Lists',
+    description: 'Your ranked lists, kept on this device.',
+    robots: 'noindex',
+  },
+  myCategory: {
+    path: '/my-lists/:category',
+    title: ({ category }) => `My ${categoryLabel(category)} Lists`,
+    description: 'Create, rank and keep your own lists.',
+    robots: 'noindex',
+  },
+  myList: {
+    path: '/my-lists/:category/:listUri',
+    title: ({ category }) => `My ${categoryLabel(category)} Lists`,
+    description: 'Rank by drag and drop, by keys or by typing a number.',
+    robots: 'noindex',
+  },
+  localStorage: {
+    path: '/local-storage',
+    title: 'Where Your Lists Are Kept',
+    description: 'How lists are stored in your browser, what can erase them and how to keep a backup.',
+  },
+  contact: {
+    path: '/contact',
+    title: 'Get in Touch',
+    description: 'Questions, ideas and problems: how to reach the people behind Top 100.',
+  },
+  privacy: {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description: 'What Top 100 stores, where, for how long, and what it never does.',
+  },
+  terms: {
+    path: '/terms',
+    title: 'Terms & Conditions',
+    description: 'The rules for using Top 100, in plain words.',
+  },
+  adminDashboard: {
+    path: '/admin/dashboard',
+    title: 'Admin',
+    description: 'For administrators.',
+    robots: 'noindex',
+  },
+  demoGradients: {
+    path: '/demo/gradients',
+    title: 'Gradients',
+    description: 'The hundred steps of every category and preset colour.',
+    robots: 'noindex',
+  },
+  demoGradientLists: {
+    path: '/demo/gradient-lists',
+    title: 'Gradient Lists',
+    description: 'Whole lists in the gradient of every category.',
+    robots: 'noindex',
+  },
+  demoSimple: {
+    path: '/demo/simple',
+    title: 'Simple Demo',
+    description: 'Buttons, fields, dialogs and toasts on one page.',
+    robots: 'noindex',
+  },
+  demoLists: {
+    path: '/demo/lists',
+    title: 'Demo Lists',
+    description: 'A ranked list to play with; nothing is saved.',
+    robots: 'noindex',
+  },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+export const notFound: PageHead = {
+  title: 'Page Not Found',
+  description: 'There is nothing at this address.',
+  status: 404,
+  robots: 'noindex',
+};
+
+/** Pages that later parts of the product add; links to them are drawn only once they are in the table. */
+export type PlannedPage = 'discover' | 'account' | 'upgrade';
+
+/** Whether a page can be linked to. */
+export function hasPage(name: PageName | PlannedPage): boolean {
+  return Object.hasOwn(pages, name);
+}
+
+/** The head of the page at a path, as server and browser both show it: `Title · Top 100`. */
+export function pageOf(pathname: string): PageHead {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  for (const page of Object.values<Page>(pages)) {
+    const params = matchPath(page.path, path);
+    if (params === undefined) continue;
+    const title = typeof page.title === 'string' ? page.title : page.title(params);
+    return {
+      title: `${title} · ${productName}`,
+      description: page.description,
+      status: 200,
+      ...(page.robots ? { robots: page.robots } : {}),
+    };
+  }
+  return { ...notFound, title: `${notFound.title} · ${productName}` };
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) {
+      if (value === '') return undefined;
+      params[part.slice(1)] = decode(value);
+    } else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function categoryLabel(id: string | undefined): string {
+  const category = isCategoryId(id) ? categories.find((c) => c.id === id) : undefined;
+  return category?.label ?? categories[0]?.label ?? '';
+}

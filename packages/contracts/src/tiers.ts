@@ -1,0 +1,42 @@
+/** What each tier may hold (spec section 6; design decision 7.1). -1 means unlimited. */
+
+export type Tier = 'not_registered' | 'free' | 'premium';
+
+export interface TierLimits {
+  /** Lists in each category. */
+  listsPerCategory: number;
+  itemsPerList: number;
+  sync: boolean;
+  publicSharing: boolean;
+  importExport: boolean;
+}
+
+export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
+  not_registered: {
+    listsPerCategory: 1,
+    itemsPerList: 25,
+    sync: false,
+    publicSharing: false,
+    importExport: false,
+  },
+  free: { listsPerCategory: 1, itemsPerList: 25, sync: true, publicSharing: false, importExport: false },
+  premium: {
+    listsPerCategory: 1000,
+    itemsPerList: 1000,
+    sync: true,
+    publicSharing: true,
+    importExport: true,
+  },
+};
+
+/** How many more fit: Infinity where the limit is -1, never below 0. */
+export function roomLeft(limit: number, count: number): number {
+  return limit === -1 ? Number.POSITIVE_INFINITY : Math.max(0, limit - count);
+}
+
+/** What a limit error carries (spec section 5). */
+export interface LimitReached {
+  limitReached: true;
+  currentCount: number;
+  limit: number;
+}
