@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { makeBackup, planRestore, readBackup } from '../src/backup.ts';
+import { heldList, reduceFact } from '../src/device-state.ts';
+import { at, list, song } from './arbitrary.ts';
+
+const one = list('one', [song('a'), song('b')]);
+const two = list('two', [song('c')]);
+const file = JSON.stringify(makeBackup([one, two], at));
+let minted = 0;
+const newId = () => `new-${++minted}`;
+
+describe('backup', () => {
+  test('what is restored on an empty device is what was backed up', () => {
+    const backup = readBackup(file);
+    if (!backup) throw new Error('not read');
+    const plan = planRestore(backup, [], at, newId);
+    const device = plan.facts.reduce(reduceFact, { lists: {}, items: {} });
+    expect(heldList(device, 'one')).toEqual(one);
+    expect(heldList(device, 'two')).toEqual(two);
+  });
+
+  test('restoring what is here already does nothing', () => {
+    const backup = readBackup(file);
+    expect(backup && planRestore(backup, [one, two], at, newId)).toEqual({
+      facts: [],
+      unchanged: 2,
+      copies: 0,
+    });
+  });
+
+  test('differing content comes in as a copy with a new id, a free title and its own address', () => {
+    const backup = readBackup(file);
+    const mine = list('one', [song('z')]);
+    const plan = backup && planRestore(backup, [mine, two], at, newId);
+    expect(plan).toMatchObject({ unchanged: 1, copies: 1 });
+    const fact = plan?.facts[0];
+    if (fact?.kind !== 'listCreated') throw new Error('no list created');
+    expect(fact.list.id).toMatch(/^new-/);
+    expect(fact.list.title).toBe('List one (2)');
+    expect(fact.list.shortUri).not.toBe(mine.meta.shortUri);
+    expect(fact.items.map((item) => item.id)).toEqual(['a', 'b']);
+  });
+
+  test('positions in the file decide the order', () => {
+    const shuffled = JSON.parse(file);
+    shuffled.lists[0].items.reverse();
+    const backup = readBackup(JSON.stringify(shuffled));
+    expect(backup?.lists[0]?.items.map((item) => item.id)).toEqual(['a', 'b']);
+    expect(backup?.lists[0]?.items[0]).not.toHaveProperty('position');
+  });
+
+  test('a file that is no backup is refused, and what cannot be read in one is counted', () => {
+    for (const text of ['', 'null', '[]', '{"kind":"other"}', '{"kind":"top100-backup"}', '{']) {
+      expect(readBackup(text)).toBeUndefined();
+    }
+    const broken = JSON.stringify({
+      kind: 'top100-backup',
+      lists: [null, { id: 'x' }, JSON.parse(file).lists[0]],
+    });
+    expect(readBackup(broken)).toMatchObject({ unreadable: 2, lists: [{ meta: { id: 'one' } }] });
+  });
+});
