@@ -5,7 +5,11 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/', '/ops/lint/fixtures/'],
 };
 
-const database = '<rootDir>/packages/testing/src/database-server.ts';
+/** A Postgres for the whole run; jest starts it once, however many projects ask for it. */
+const database = {
+  globalSetup: '<rootDir>/packages/testing/src/database-server.ts',
+  globalTeardown: '<rootDir>/packages/testing/src/stop-database-server.ts',
+};
 
 /** One project per kind of surroundings that a test needs: `npm run jest -- --selectProjects web`. */
 export default {
@@ -15,21 +19,21 @@ export default {
       ...shared,
       displayName: 'packages',
       testMatch: ['<rootDir>/packages/*/{src,test}/**/*.test.ts'],
-      globalSetup: database,
+      ...database,
     },
     {
       ...shared,
       displayName: 'services',
       testMatch: ['<rootDir>/services/**/*.test.ts'],
-      globalSetup: database,
+      ...database,
     },
     {
       ...shared,
       displayName: 'workers',
       testMatch: ['<rootDir>/workers/**/*.test.ts'],
-      globalSetup: database,
+      ...database,
     },
-    { ...shared, displayName: 'ops', testMatch: ['<rootDir>/ops/**/*.test.ts'], globalSetup: database },
+    { ...shared, displayName: 'ops', testMatch: ['<rootDir>/ops/**/*.test.ts'], ...database },
     {
       ...shared,
       displayName: 'web',
