@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { foldText, searchWords } from './fold.ts';
+import { foldText, nameKey, searchWords } from './fold.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 /** UTF-16 code units at random: lone surrogates come often. */
@@ -117,5 +117,20 @@ describe('searchWords', () => {
       }),
       { numRuns: 3000, seed: 3 },
     );
+  });
+});
+
+describe('nameKey', () => {
+  test.each([
+    ['The Beatles', 'beatles'],
+    ['AC/DC', 'acdc'],
+    ['The The', 'the'],
+    ['A-ha', 'aha'],
+    ['a ha', 'aha'],
+    ['The', 'the'],
+    ['Them', 'them'],
+    ['÷', ''],
+  ])('%j has the key %j', (text, key) => {
+    expect(nameKey(text)).toBe(key);
   });
 });

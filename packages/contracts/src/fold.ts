@@ -105,6 +105,16 @@ export function searchWords(text: string): string[] {
   return [...words];
 }
 
+/**
+ * A folded name without spaces and a leading "the", for "is this exactly that?": "The Beatles" and "beatles",
+ * "AC/DC" and "acdc" have the same key. Empty for a text without letters and digits.
+ */
+export function nameKey(text: string): string {
+  return foldText(text)
+    .replace(/^the (?=.)/, '')
+    .replaceAll(' ', '');
+}
+
 function addWord(words: Set<string>, word: string): void {
   if (word === '') return;
   words.add(word.length <= longestWord ? word : [...word].slice(0, longestWord).join(''));
