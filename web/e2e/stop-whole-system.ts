@@ -1,0 +1,1 @@
+export { stopWholeSystem as default } from './whole-system.ts';

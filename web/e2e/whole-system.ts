@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../ops/up/checks.ts';
+import { type System, startSystem } from '../../ops/up/system.ts';
+
+declare global {
+  var top100WholeSystem: { system: System; dataDir: string } | undefined;
+}
+
+/**
+ * Jest's globalSetup of the journeys: the whole product as `make up` starts it, on a free port with an empty
+ * data folder. Its address is in TOP100_URL for every journey.
+ */
+export default async function startWholeSystem() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'top100-journeys-'));
+  const system = await startSystem({
+    host: '127.0.0.1',
+    port: await freePort(),
+    dataDir,
+    say: (line) => process.stdout.write(`${line}\n`),
+    onGivenUp: (reason) => process.stderr.write(`${reason}\n`),
+  });
+  globalThis.top100WholeSystem = { system, dataDir };
+  process.env.TOP100_URL = system.url;
+}
+
+/** Stops what startWholeSystem started and removes its data. */
+export async function stopWholeSystem() {
+  const started = globalThis.top100WholeSystem;
+  if (!started) return;
+  await started.system.stop();
+  rmSync(started.dataDir, { recursive: true, force: true });
+}
