@@ -1,0 +1,309 @@
+import type { Item } from '@top100/contracts/items';
+import { applyFact } from '@top100/sync/apply-fact';
+import type { DeviceState } from '@top100/sync/device-state';
+import type { HeldList, ListFact, StoredList } from '@top100/sync/facts';
+import { readStoredItems, readStoredList, storedVersion } from '@top100/sync/stored-records';
+import type { RecordDatabase, Records } from './record-database.ts';
+
+/** A list that could not be read; it lies beside the others and can be downloaded. */
+export interface SetAside {
+  id: string;
+  name: string;
+  record: unknown;
+}
+
+/** What one write changed on disk; `n` is undefined for a list that is gone. */
+export interface WrittenChange {
+  id: string;
+  n: number | undefined;
+}
+
+export interface EngineEvents {
+  /** The list is other than memory thinks; `lost`: another tab deleted it under edits that were not saved. */
+  onReread(id: string, held: HeldList | undefined, lost: boolean): void;
+  onWritten(changes: readonly WrittenChange[]): void;
+  onSaved(): void;
+  onSaveFailed(error: unknown): void;
+  onSetAside(found: readonly SetAside[]): void;
+}
+
+export class NewerVersionError extends Error {}
+export class StorageUnavailableError extends Error {}
+
+type Persisted = DeviceState & { _persist?: { version: number; rehydrated: boolean } };
+
+/** What lies on disk of a list: the very objects that were written or read. */
+interface Known {
+  meta: StoredList;
+  items: readonly Item[] | undefined;
+}
+
+interface Snapshot {
+  state: Persisted;
+  generation: number;
+  /** How many of each list's unsaved facts are in `state`. */
+  facts: Map<string, number>;
+}
+
+/**
+ * The storage engine under redux-persist: one record for a list without its items (`m/ID`), one for its items
+ * (`i/ID`, read when the list is opened), everything that changed in one transaction.
+ *
+ * The disk is the authority between tabs. Each write reads the stored fact count in its own transaction; if
+ * another tab has written since, this tab's unsaved facts are applied to what lies there instead of overwriting
+ * it (ops/docs/decisions/0001-disk-decides-between-tabs.md).
+ */
+export function listEngine(database: RecordDatabase, events: EngineEvents) {
+  const known = new Map<string, Known>();
+  const unsaved = new Map<string, ListFact[]>();
+  let loaded = false;
+  let savedVersion: number | undefined;
+  /** Counts re-reads. A snapshot of before a list's last re-read does not speak for that list any more. */
+  let generation = 0;
+  const rereadAt = new Map<string, number>();
+  let pending: Snapshot | undefined;
+  let tail: Promise<unknown> = Promise.resolve();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  /** One thing at a time: reads and writes never overlap. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = tail.then(work, work);
+    tail = next.catch(() => {});
+    return next;
+  }
+
+  async function getItem(): Promise<Persisted | undefined> {
+    try {
+      await database.open();
+    } catch (error) {
+      throw new StorageUnavailableError('This browser keeps no data for this site', { cause: error });
+    }
+    const { version, lists, aside } = await database.transact('readwrite', loadAll);
+    for (const meta of Object.values(lists)) known.set(meta.id, { meta, items: undefined });
+    savedVersion = version;
+    loaded = true;
+    if (aside.length > 0) events.onSetAside(aside);
+    return version === undefined && known.size === 0
+      ? undefined
+      : { lists, items: {}, _persist: { version: version ?? -1, rehydrated: true } };
+  }
+
+  /** redux-persist hands over one object that it goes on changing: copied before the first await. */
+  function setItem(_key: string, state: Persisted): Promise<void> {
+    // Nothing is written before the lists have been read: a failed read must never become an empty disk.
+    if (!loaded) return Promise.resolve();
+    pending = {
+      state: { ...state },
+      generation,
+      facts: new Map([...unsaved].map(([id, facts]) => [id, facts.length])),
+    };
+    return inTurn(writePending);
+  }
+
+  async function writePending(): Promise<void> {
+    const snapshot = pending;
+    // Already written by an earlier turn: the newest snapshot holds everything.
+    if (!snapshot) return;
+    clearTimeout(retry);
+    try {
+      await write(snapshot);
+      if (pending === snapshot) pending = undefined;
+      failures = 0;
+      events.onSaved();
+    } catch (error) {
+      failures += 1;
+      events.onSaveFailed(error);
+      if (!(error instanceof NewerVersionError)) {
+        retry = setTimeout(() => void inTurn(writePending), Math.min(30_000, 500 * 2 ** failures));
+      }
+    }
+  }
+
+  async function write(snapshot: Snapshot): Promise<void> {
+    const { state } = snapshot;
+    // What was re-read since changed the state, so redux-persist is about to hand over a newer snapshot of it.
+    const stale = (id: string) => (rereadAt.get(id) ?? 0) > snapshot.generation;
+    const facts = new Map([...snapshot.facts].filter(([id]) => !stale(id)));
+    const dirty = Object.values(state.lists).filter((meta) => {
+      if (stale(meta.id)) return false;
+      const disk = known.get(meta.id);
+      const items = state.items[meta.id];
+      return disk?.meta !== meta || (items !== undefined && disk.items !== items);
+    });
+    const gone = [...facts.keys()].filter((id) => known.has(id) && state.lists[id] === undefined);
+    const version = state._persist?.version;
+    const newVersion = version !== undefined && version !== savedVersion;
+    if (dirty.length === 0 && gone.length === 0 && !newVersion) return;
+
+    const outcomes = await database.transact('readwrite', async (records) => {
+      const stored = await records.get('_persist');
+      if (typeof stored === 'number' && stored > storedVersion) throw new NewerVersionError();
+      const written: { id: string; mine: Known | undefined; theirs?: true }[] = [];
+      for (const meta of dirty) {
+        const mine = { meta, items: state.items[meta.id] };
+        const mineToApply = (unsaved.get(meta.id) ?? []).slice(0, facts.get(meta.id) ?? 0);
+        written.push({ id: meta.id, ...(await writeList(records, mine, known.get(meta.id), mineToApply)) });
+      }
+      for (const id of gone) {
+        records.delete(`m/${id}`);
+        records.delete(`i/${id}`);
+        written.push({ id, mine: undefined });
+      }
+      if (newVersion) records.put('_persist', version);
+      return written;
+    });
+
+    if (newVersion) savedVersion = version;
+    for (const [id, count] of facts) {
+      const left = (unsaved.get(id) ?? []).slice(count);
+      if (left.length > 0) unsaved.set(id, left);
+      else unsaved.delete(id);
+    }
+    for (const { id, mine, theirs } of outcomes) {
+      remember(id, mine);
+      if (theirs) reread(id, mine, mine === undefined);
+    }
+    if (outcomes.length > 0) events.onWritten(outcomes.map(({ id, mine }) => ({ id, n: mine?.meta.n })));
+  }
+
+  function remember(id: string, held: Known | undefined): void {
+    if (held) known.set(id, { meta: held.meta, items: held.items ?? known.get(id)?.items });
+    else known.delete(id);
+  }
+
+  /** Memory takes what lies on disk, with the edits on top that are not there yet. */
+  function reread(id: string, disk: HeldList | undefined, lost = false): void {
+    generation += 1;
+    rereadAt.set(id, generation);
+    const edits = unsaved.get(id) ?? [];
+    const held = edits.reduce<HeldList | undefined>(applyFact, disk);
+    if (held === undefined) unsaved.delete(id);
+    events.onReread(id, held, held === undefined && (lost || edits.length > 0));
+  }
+
+  /** Reads one list with its items, because it is opened or because another tab has changed it. */
+  function readList(id: string): Promise<void> {
+    return inTurn(async () => {
+      const found = await database.transact('readonly', (records) => readBoth(records, id));
+      if (found === undefined) {
+        const had = known.get(id);
+        remember(id, undefined);
+        if (had) reread(id, undefined);
+        return;
+      }
+      remember(id, found.held);
+      if (found.unreadable.length > 0) await setItemsAside(found.held.meta, found.unreadable);
+      reread(id, found.held);
+    });
+  }
+
+  async function setItemsAside(meta: StoredList, unreadable: unknown[]): Promise<void> {
+    const record = { id: meta.id, title: meta.title, items: unreadable };
+    await database.transact('readwrite', async (records) => records.put(`x/${meta.id}`, record));
+    events.onSetAside([{ id: meta.id, name: meta.title, record }]);
+  }
+
+  /** Another tab says what it wrote: whatever memory does not know yet is read again. */
+  async function takeOver(changes: readonly WrittenChange[]): Promise<void> {
+    for (const { id, n } of changes) {
+      if (known.get(id)?.meta.n !== n) await readList(id);
+    }
+  }
+
+  /** After a freeze: messages of other tabs may have been missed, so every list is compared with the disk. */
+  async function compareAll(): Promise<void> {
+    const metas = await inTurn(() => database.transact('readonly', (records) => records.all('m/')));
+    const onDisk = new Map(metas.map(([id, raw]) => [id, readStoredList(id, raw)?.n]));
+    const ids = new Set([...onDisk.keys(), ...known.keys()]);
+    await takeOver([...ids].map((id) => ({ id, n: onDisk.get(id) })));
+  }
+
+  return {
+    getItem,
+    setItem,
+    removeItem: () => Promise.resolve(),
+    /** Keeps a fact until it is on disk. Call it before the state changes. */
+    note(fact: ListFact): void {
+      unsaved.set(fact.listId, [...(unsaved.get(fact.listId) ?? []), fact]);
+    },
+    readList,
+    takeOver,
+    compareAll,
+    hasUnsaved: () => unsaved.size > 0,
+    retryNow: () => inTurn(writePending),
+    forgetSetAside: (id: string) =>
+      inTurn(() => database.transact('readwrite', async (records) => records.delete(`x/${id}`))),
+    async close(): Promise<void> {
+      await inTurn(() => Promise.resolve());
+      clearTimeout(retry);
+      loaded = false;
+    },
+  };
+}
+
+export type ListEngine = ReturnType<typeof listEngine>;
+
+/** Writes one list, or, when another tab has written it since it was last seen, our facts on top of theirs. */
+async function writeList(
+  records: Records,
+  mine: Known,
+  seen: Known | undefined,
+  facts: readonly ListFact[],
+): Promise<{ mine: Known | undefined; theirs?: true }> {
+  const { id } = mine.meta;
+  const stored = readStoredList(id, await records.get(`m/${id}`));
+  if (stored?.n === seen?.meta.n) {
+    records.put(`m/${id}`, mine.meta);
+    if (mine.items !== undefined && mine.items !== seen?.items) records.put(`i/${id}`, mine.items);
+    return { mine };
+  }
+  const theirs = stored && (await readBoth(records, id))?.held;
+  const merged = facts.reduce<HeldList | undefined>(applyFact, theirs);
+  if (!merged) return { mine: undefined, theirs: true };
+  records.put(`m/${id}`, merged.meta);
+  if (merged.items !== undefined) records.put(`i/${id}`, merged.items);
+  return { mine: merged, theirs: true };
+}
+
+async function readBoth(
+  records: Records,
+  id: string,
+): Promise<{ held: HeldList; unreadable: unknown[] } | undefined> {
+  const [rawMeta, rawItems] = await Promise.all([records.get(`m/${id}`), records.get(`i/${id}`)]);
+  const meta = readStoredList(id, rawMeta);
+  if (!meta) return undefined;
+  const { items, unreadable } = readStoredItems(rawItems, meta.category);
+  return { held: { meta, items }, unreadable };
+}
+
+/** Reads every list without its items; what is no list is moved aside in the same transaction. */
+async function loadAll(records: Records) {
+  const [version, metas, old] = await Promise.all([
+    records.get('_persist'),
+    records.all('m/'),
+    records.all('x/'),
+  ]);
+  const lists: Record<string, StoredList> = {};
+  // Records of a later version may look broken to this one: leave them alone.
+  if (typeof version === 'number' && version > storedVersion) throw new NewerVersionError();
+  const aside = old.map(([id, record]) => ({ id, name: nameOf(id, record), record }));
+  for (const [id, raw] of metas) {
+    const meta = readStoredList(id, raw);
+    if (meta) {
+      lists[id] = meta;
+      continue;
+    }
+    const record = { id, title: nameOf(id, raw), list: raw, items: await records.get(`i/${id}`) };
+    records.put(`x/${id}`, record);
+    records.delete(`m/${id}`);
+    records.delete(`i/${id}`);
+    aside.push({ id, name: record.title, record });
+  }
+  return { version: typeof version === 'number' ? version : undefined, lists, aside };
+}
+
+function nameOf(id: string, record: unknown): string {
+  const title = (record as { title?: unknown } | null | undefined)?.title;
+  return typeof title === 'string' && title !== '' ? title : id;
+}

@@ -1,0 +1,361 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import type { Item } from '@top100/contracts/items';
+import type { HeldList, StoredList } from '@top100/sync/facts';
+import { type Account, openAccount } from './open-account.ts';
+import { type RecordDatabase, recordDatabase } from './record-database.ts';
+
+const at = '2026-01-02T03:04:05.000Z';
+const song = (id: string): Item => ({
+  id,
+  type: 'song',
+  dateAdded: at,
+  title: `Song ${id}`,
+  artist: 'Somebody',
+});
+const newList = (id: string): StoredList => ({
+  id,
+  title: `List ${id}`,
+  description: '',
+  category: 'songs',
+  isPublic: false,
+  shortUri: `list-${id}`,
+  itemCount: 0,
+  createdAt: at,
+  updatedAt: at,
+  sync_status: 'local_only',
+  sync_version: 0,
+  n: 1,
+});
+
+let names = 0;
+const freshName = () => `test-${++names}`;
+const opened: Account[] = [];
+
+async function open(name: string, options: Parameters<typeof openAccount>[1] = {}): Promise<Account> {
+  const account = openAccount(name, options);
+  opened.push(account);
+  await account.ready;
+  return account;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((account) => account.close().catch(() => {})));
+});
+
+const create = (account: Account, id: string, items: Item[] = []) =>
+  account.edit({ kind: 'listCreated', listId: id, list: newList(id), items });
+const add = (account: Account, listId: string, ...ids: string[]) =>
+  account.edit({ kind: 'itemsAdded', listId, placed: ids.map((id) => ({ item: song(id) })) });
+const device = (account: Account) => account.store.getState().device;
+const order = (account: Account, listId: string) =>
+  device(account)
+    .items[listId]?.map((item) => item.id)
+    .join('');
+
+/** Waits until both tabs and the disk hold the same, for at most a second. */
+async function settled(...accounts: Account[]): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    await Promise.all(accounts.map((account) => account.flush()));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const views = accounts.map((account) => JSON.stringify([device(account).lists, device(account).items]));
+    if (accounts.every((account) => !account.hasUnsaved()) && new Set(views).size === 1) return;
+  }
+}
+
+describe('lists on the device', () => {
+  test('what was edited is there after a restart, and items are read when the list is opened', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one', [song('a')]);
+    add(first, 'one', 'b', 'c');
+    first.edit({ kind: 'itemMoved', listId: 'one', itemId: 'c', to: 0 });
+    await first.close();
+
+    const second = await open(name);
+    expect(device(second).lists.one).toMatchObject({ title: 'List one', itemCount: 3 });
+    expect(device(second).items.one).toBeUndefined();
+    await second.loadItems('one');
+    expect(order(second, 'one')).toBe('cab');
+  });
+
+  test('one edit writes the list’s two records in one transaction, a title only one', async () => {
+    const name = freshName();
+    const database = recordDatabase(name);
+    const writes: string[][] = [];
+    const counting: RecordDatabase = {
+      ...database,
+      transact: (mode, work) =>
+        database.transact(mode, (records) => {
+          const puts: string[] = [];
+          if (mode === 'readwrite') writes.push(puts);
+          return work({
+            ...records,
+            put(key, value) {
+              puts.push(key);
+              records.put(key, value);
+            },
+          });
+        }),
+    };
+    const account = await open(name, { database: counting });
+    for (let i = 0; i < 20; i += 1) create(account, `l${i}`, [song('a'), song('b')]);
+    await account.flush();
+    writes.length = 0;
+    account.edit({ kind: 'itemMoved', listId: 'l7', itemId: 'b', to: 0 });
+    await account.flush();
+    account.edit({ kind: 'listDescribed', listId: 'l7', description: 'new' });
+    await account.flush();
+    expect(writes).toEqual([['m/l7', 'i/l7'], ['m/l7']]);
+  });
+
+  test('starting again writes nothing', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one');
+    await first.close();
+    const database = recordDatabase(name);
+    const puts: string[] = [];
+    const second = await open(name, {
+      database: {
+        ...database,
+        transact: (mode, work) =>
+          database.transact(mode, (records) => work({ ...records, put: (key) => puts.push(key) })),
+      },
+    });
+    await second.flush();
+    expect(puts).toEqual([]);
+  });
+
+  test('undo and redo go through every kind of edit and end where they began', async () => {
+    const account = await open(freshName());
+    create(account, 'one', [song('a'), song('b'), song('c')]);
+    account.edit({ kind: 'itemMoved', listId: 'one', itemId: 'c', to: 0 });
+    account.edit({ kind: 'itemsRemoved', listId: 'one', itemIds: ['a', 'c'] });
+    account.edit({ kind: 'itemChanged', listId: 'one', itemId: 'b', fields: { title: 'New', year: 1999 } });
+    account.edit({ kind: 'listRenamed', listId: 'one', title: 'Other', shortUri: 'other' });
+    account.edit({ kind: 'listDeleted', listId: 'one' });
+    expect(device(account).lists.one).toBeUndefined();
+    const states: (string | undefined)[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      expect((await account.undo())?.done).toBe(true);
+      states.push(`${device(account).lists.one?.title} ${order(account, 'one')}`);
+    }
+    expect(states).toEqual(['Other b', 'List one b', 'List one b', 'List one cab', 'List one abc']);
+    for (let i = 0; i < 5; i += 1) await account.redo();
+    expect(device(account).lists.one).toBeUndefined();
+    expect(await account.redo()).toBeUndefined();
+  });
+
+  test('undoing one particular step leaves later ones alone', async () => {
+    const account = await open(freshName());
+    create(account, 'one', [song('a'), song('b')]);
+    const step = account.edit({ kind: 'itemsRemoved', listId: 'one', itemIds: ['a'] });
+    add(account, 'one', 'c');
+    await account.undo(step);
+    expect(order(account, 'one')).toBe('abc');
+  });
+
+  test('a new edit forgets what could be redone', async () => {
+    const account = await open(freshName());
+    create(account, 'one', [song('a'), song('b')]);
+    account.edit({ kind: 'itemMoved', listId: 'one', itemId: 'a', to: 1 });
+    await account.undo();
+    add(account, 'one', 'c');
+    expect(await account.redo()).toBeUndefined();
+  });
+});
+
+describe('two tabs of one browser', () => {
+  test('see each other’s edits', async () => {
+    const name = freshName();
+    const [a, b] = [await open(name), await open(name)];
+    create(a, 'one', [song('a')]);
+    await settled(a, b);
+    await b.loadItems('one');
+    add(b, 'one', 'b');
+    await settled(a, b);
+    expect(order(a, 'one')).toBe('ab');
+  });
+
+  test('racing edits on three shared lists all survive, and both tabs and the disk agree', async () => {
+    const name = freshName();
+    const [a, b] = [await open(name), await open(name)];
+    for (const id of ['x', 'y', 'z']) create(a, id, [song('0'), song('1'), song('2')]);
+    await settled(a, b);
+    const race = async (tab: Account, mine: string) => {
+      for (let i = 0; i < 100; i += 1) {
+        const listId = ['x', 'y', 'z'][i % 3] as string;
+        await tab.loadItems(listId);
+        if (i % 4 === 0) tab.edit({ kind: 'listDescribed', listId, description: `${mine}${i}` });
+        else if (i % 4 === 1) tab.edit({ kind: 'itemMoved', listId, itemId: '1', to: i % 3 });
+        else add(tab, listId, `${mine}${i}`);
+        if (i % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    };
+    await Promise.all([race(a, 'A'), race(b, 'B')]);
+    await settled(a, b);
+    const c = await open(name);
+    for (const id of ['x', 'y', 'z']) await c.loadItems(id);
+    for (const tab of [b, c]) {
+      expect(device(tab).items).toEqual(device(a).items);
+      expect(device(tab).lists).toEqual(device(a).lists);
+    }
+    const added = Object.values(device(c).items)
+      .flat()
+      .filter((item) => /^[AB]/.test(item.id));
+    expect(added).toHaveLength(100);
+  });
+
+  test('a list deleted in one tab leaves the other, and edits under way there are offered again', async () => {
+    const name = freshName();
+    const lost: HeldList[] = [];
+    const [a, b] = [await open(name), await open(name, { onListLost: (held) => lost.push(held) })];
+    create(a, 'one', [song('a')]);
+    await settled(a, b);
+    await b.loadItems('one');
+    a.edit({ kind: 'listDeleted', listId: 'one' });
+    await a.flush();
+    add(b, 'one', 'b');
+    await settled(a, b);
+    expect(device(a).lists.one).toBeUndefined();
+    expect(device(b).lists.one).toBeUndefined();
+    expect(lost.map((held) => held.items?.map((item) => item.id).join(''))).toEqual(['ab']);
+  });
+
+  test('a tab that missed every message compares itself with the disk when it comes back', async () => {
+    const name = freshName();
+    const [a, b] = [await open(name), await open(name)];
+    const channel = globalThis.BroadcastChannel.prototype;
+    const post = jest.spyOn(channel, 'postMessage').mockImplementation(() => {});
+    create(a, 'one', [song('a')]);
+    await a.flush();
+    expect(device(b).lists.one).toBeUndefined();
+    post.mockRestore();
+    document.dispatchEvent(new Event('resume'));
+    await settled(a, b);
+    expect(device(b).lists.one).toBeDefined();
+  });
+});
+
+describe('when something is wrong', () => {
+  const failing = (name: string, fails: () => Error | undefined): RecordDatabase => {
+    const database = recordDatabase(name);
+    return {
+      ...database,
+      transact: (mode, work) => {
+        const error = fails();
+        return error ? Promise.reject(error) : database.transact(mode, work);
+      },
+    };
+  };
+
+  test('a write that fails is shown, nothing is lost, and it is tried again', async () => {
+    const name = freshName();
+    let error: Error | undefined;
+    const account = await open(name, { database: failing(name, () => error) });
+    create(account, 'one', [song('a')]);
+    await account.flush();
+    error = new DOMException('full', 'QuotaExceededError');
+    add(account, 'one', 'b');
+    await account.flush();
+    expect(account.store.getState().saving.saveFailed).toBe(true);
+    expect(order(account, 'one')).toBe('ab');
+    error = undefined;
+    await account.retrySave();
+    expect(account.store.getState().saving.saveFailed).toBe(false);
+    await account.close();
+    const again = await open(name);
+    await again.loadItems('one');
+    expect(order(again, 'one')).toBe('ab');
+  });
+
+  test('a failed read is no empty device: nothing is written over it', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one', [song('a')]);
+    await first.close();
+    const broken = await open(name, { database: failing(name, () => new Error('disk')) });
+    expect(broken.store.getState().saving.phase).toBe('failed');
+    expect(() => create(broken, 'two')).toThrow();
+    const third = await open(name);
+    expect(Object.keys(device(third).lists)).toEqual(['one']);
+  });
+
+  test('without any storage the page works until it is closed, and says so', async () => {
+    const name = freshName();
+    const database = { ...recordDatabase(name), open: () => Promise.reject(new Error('no IndexedDB')) };
+    const account = await open(name, { database });
+    expect(account.store.getState().saving).toMatchObject({ phase: 'ready', memoryOnly: true });
+    create(account, 'one', [song('a')]);
+    add(account, 'one', 'b');
+    expect(order(account, 'one')).toBe('ab');
+  });
+
+  test('a corrupt list is set aside and named, the others open, and it can be removed', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one', [song('a')]);
+    create(first, 'two', [song('b')]);
+    await first.close();
+    await recordDatabase(name).transact('readwrite', async (records) => {
+      records.put('m/one', { title: 'Broken one' });
+    });
+    const second = await open(name);
+    expect(Object.keys(device(second).lists)).toEqual(['two']);
+    expect(second.store.getState().saving.setAside).toMatchObject([
+      { id: 'one', name: 'Broken one', record: { items: [{ id: 'a' }] } },
+    ]);
+    await second.forgetSetAside('one');
+    const third = await open(name);
+    expect(third.store.getState().saving.setAside).toEqual([]);
+  });
+
+  test('items that cannot be read are set aside, the list opens with the others', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one', [song('a')]);
+    await first.close();
+    await recordDatabase(name).transact('readwrite', async (records) => {
+      records.put('i/one', [song('a'), 'rubbish']);
+    });
+    const second = await open(name);
+    await second.loadItems('one');
+    expect(order(second, 'one')).toBe('a');
+    expect(second.store.getState().saving.setAside).toMatchObject([
+      { name: 'List one', record: { items: ['rubbish'] } },
+    ]);
+  });
+
+  test('lists of before version 3 become private and find a category', async () => {
+    const name = freshName();
+    const { isPublic: _isPublic, ...old } = newList('one');
+    const database = recordDatabase(name);
+    await database.open();
+    await database.transact('readwrite', async (records) => {
+      records.put('m/one', { ...old, category: 'wines' });
+      records.put('_persist', 2);
+    });
+    const account = await open(name);
+    expect(device(account).lists.one).toMatchObject({ isPublic: false, category: 'songs' });
+    await account.close();
+    const stored = await recordDatabase(name).transact('readonly', (records) =>
+      Promise.all([records.get('m/one'), records.get('_persist')]),
+    );
+    expect(stored).toMatchObject([{ isPublic: false, category: 'songs' }, 3]);
+  });
+
+  test('a page that is older than what is stored neither shows nor writes', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one');
+    await first.flush();
+    await recordDatabase(name).transact('readwrite', async (records) => records.put('_persist', 99));
+    create(first, 'two');
+    await first.flush();
+    expect(first.store.getState().saving.phase).toBe('newer');
+    const second = await open(name);
+    expect(second.store.getState().saving.phase).toBe('newer');
+    const metas = await recordDatabase(name).transact('readonly', (records) => records.all('m/'));
+    expect(metas.map(([id]) => id)).toEqual(['one']);
+  });
+});

@@ -1,0 +1,202 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { type DeviceState, heldList } from '@top100/sync/device-state';
+import { type HeldList, type ListFact, needsItems } from '@top100/sync/facts';
+import { migrateToVersion3, storedVersion } from '@top100/sync/stored-records';
+import { fits, inverseOf } from '@top100/sync/undo';
+import { createMigrate, type PersistConfig, persistReducer, persistStore, REHYDRATE } from 'redux-persist';
+import {
+  type AccountAction,
+  deviceReducer,
+  historyReducer,
+  type Step,
+  savingReducer,
+} from './account-state.ts';
+import { listEngine, NewerVersionError, StorageUnavailableError } from './list-engine.ts';
+import { type RecordDatabase, recordDatabase } from './record-database.ts';
+import { openTabs } from './tabs.ts';
+
+/** A fact that is not stamped yet. */
+export type FactDraft = ListFact extends infer F ? (F extends ListFact ? Omit<F, 'at'> : never) : never;
+
+export interface AccountOptions {
+  now?: () => number;
+  database?: RecordDatabase;
+  /** A list was deleted in another tab, with edits of this one not saved yet: here they are. */
+  onListLost?: (held: HeldList) => void;
+}
+
+export interface UndoOutcome {
+  step: Step;
+  /** False: something else has changed what the step is about, so it was left out. */
+  done: boolean;
+}
+
+/**
+ * One account's lists on this device: a store, its persistence and its other tabs. The visitor is an account too.
+ * redux-persist's key is fixed once the reducer is made, so another account is another store.
+ */
+export function openAccount(account: string, options: AccountOptions = {}) {
+  const now = options.now ?? Date.now;
+  let nextStepId = 1;
+
+  const engine = listEngine(options.database ?? recordDatabase(account), {
+    onReread(id, held, lost) {
+      const before = heldList(deviceOf(store.getState()), id);
+      dispatch({ type: 'facts/listReread', id, held });
+      if (lost && before) options.onListLost?.(before);
+    },
+    onWritten: (changes) => tabs.tell(changes),
+    onSaved: () => {
+      if (store.getState().saving.saveFailed) changeSaving({ saveFailed: false });
+    },
+    onSaveFailed: (error) => {
+      if (error instanceof NewerVersionError) changeSaving({ phase: 'newer' });
+      else changeSaving({ saveFailed: true });
+    },
+    onSetAside: (found) => dispatch({ type: 'saving/setAside', found }),
+  });
+
+  const persisted: PersistConfig<DeviceState> & { deserialize: boolean } = {
+    key: account,
+    storage: engine,
+    // The engine takes the state's own objects and compares references.
+    serialize: false,
+    deserialize: false,
+    // Never give up waiting for a slow disk: that would start empty and then write the emptiness.
+    timeout: 0,
+    version: storedVersion,
+    whitelist: ['lists', 'items'],
+    migrate: createMigrate({
+      // biome-ignore lint/suspicious/noExplicitAny: redux-persist's own type for a state of before this version.
+      [storedVersion]: (old: any) => ({ ...old, lists: migrateToVersion3(old.lists) }),
+    }),
+  };
+
+  const store = configureStore({
+    reducer: combineReducers({
+      device: persistReducer(persisted, deviceReducer as never),
+      history: historyReducer as never,
+      saving: savingReducer as never,
+    }) as unknown as (state: AccountState | undefined, action: { type: string }) => AccountState,
+    devTools: false,
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(rehydrated),
+  });
+
+  /** A failed read looks like a success with nothing to redux-persist; its error is in the REHYDRATE action. */
+  function rehydrated() {
+    return (next: (action: unknown) => unknown) => (action: unknown) => {
+      const result = next(action);
+      const { type, err } = action as { type: string; err?: unknown };
+      if (type === REHYDRATE) {
+        if (!err) changeSaving({ phase: 'ready' });
+        else if (err instanceof StorageUnavailableError) changeSaving({ phase: 'ready', memoryOnly: true });
+        else changeSaving({ phase: err instanceof NewerVersionError ? 'newer' : 'failed' });
+      }
+      return result;
+    };
+  }
+
+  function dispatch(action: AccountAction): void {
+    store.dispatch(action);
+  }
+
+  function changeSaving(changes: Extract<AccountAction, { type: 'saving/changed' }>['changes']): void {
+    dispatch({ type: 'saving/changed', changes });
+  }
+
+  function apply(fact: ListFact): void {
+    engine.note(fact);
+    dispatch({ type: 'facts/applied', fact });
+    void persistor.flush();
+  }
+
+  /** Facts are refused until the lists have been read: whatever is reduced before is thrown away. */
+  function assertReady(): void {
+    if (store.getState().saving.phase !== 'ready') throw new Error('The lists have not been read');
+  }
+
+  /** Makes a fact true, with one step of undo. Gives the step's id, or undefined if nothing changed. */
+  function edit(draft: FactDraft): number | undefined {
+    assertReady();
+    const fact = { ...draft, at: new Date(now()).toISOString() } as ListFact;
+    const undo = inverseOf(heldList(deviceOf(store.getState()), fact.listId), fact);
+    if (!undo) return undefined;
+    const step = { id: nextStepId++, listId: fact.listId, undo, redo: fact };
+    apply(fact);
+    dispatch({ type: 'history/stepMade', step });
+    return step.id;
+  }
+
+  /** Reads the items of a list, once; other tabs keep them up to date from then on. */
+  async function loadItems(listId: string): Promise<void> {
+    if (deviceOf(store.getState()).items[listId] === undefined) await engine.readList(listId);
+  }
+
+  async function takeStep(from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> {
+    assertReady();
+    const steps = store.getState().history[from];
+    const step = stepId === undefined ? steps.at(-1) : steps.find((candidate) => candidate.id === stepId);
+    if (!step) return undefined;
+    const fact = { ...(from === 'past' ? step.undo : step.redo), at: new Date(now()).toISOString() };
+    if (needsItems(fact) && deviceOf(store.getState()).lists[step.listId]) await loadItems(step.listId);
+    if (!fits(heldList(deviceOf(store.getState()), step.listId), fact)) {
+      dispatch({ type: 'history/stepDropped', stepId: step.id });
+      return { step, done: false };
+    }
+    apply(fact);
+    dispatch({
+      type: from === 'past' ? 'history/stepUndone' : 'history/stepRedone',
+      stepId: step.id,
+    });
+    return { step, done: true };
+  }
+
+  const tabs = openTabs(account, {
+    onWritten: (changes) => void engine.takeOver(changes),
+    onBack: () => void engine.compareAll(),
+  });
+
+  let persistor: ReturnType<typeof persistStore>;
+  const ready = new Promise<void>((resolve) => {
+    persistor = persistStore(store as never, { manualPersist: true } as never, () => resolve());
+    persistor.persist();
+  });
+
+  return {
+    account,
+    store,
+    ready,
+    edit,
+    loadItems,
+    /** Takes back the last step, or the given one. */
+    undo: (stepId?: number) => takeStep('past', stepId),
+    redo: () => takeStep('future'),
+    /** Resolves when everything up to now is on disk, or has failed to get there. */
+    flush: () => persistor.flush(),
+    hasUnsaved: () => engine.hasUnsaved(),
+    retrySave: () => engine.retryNow(),
+    async forgetSetAside(id: string): Promise<void> {
+      await engine.forgetSetAside(id);
+      dispatch({ type: 'saving/setAsideForgotten', id });
+    },
+    async close(): Promise<void> {
+      await persistor.flush();
+      persistor.pause();
+      tabs.close();
+      await engine.close();
+    },
+  };
+}
+
+export type Account = ReturnType<typeof openAccount>;
+
+export interface AccountState {
+  device: DeviceState;
+  history: ReturnType<typeof historyReducer>;
+  saving: ReturnType<typeof savingReducer>;
+}
+
+function deviceOf(state: AccountState): DeviceState {
+  return state.device;
+}

@@ -1,0 +1,105 @@
+import localforage from 'localforage';
+
+/** Reads and writes inside one transaction. Await nothing else in between: IndexedDB would commit early. */
+export interface Records {
+  get(key: string): Promise<unknown>;
+  put(key: string, value: unknown): void;
+  delete(key: string): void;
+  /** Every record whose key begins with `prefix`, as [rest of the key, value]. */
+  all(prefix: string): Promise<[string, unknown][]>;
+}
+
+/** One account's database on this device: one object store of records by key. */
+export interface RecordDatabase {
+  /** Opens the database; rejects where the browser gives none. */
+  open(): Promise<void>;
+  /** Runs `work` in one strict transaction and resolves when it is on disk; a throw undoes all of it. */
+  transact<T>(mode: 'readonly' | 'readwrite', work: (records: Records) => Promise<T>): Promise<T>;
+}
+
+/**
+ * localforage opens and names the database; what it cannot do (many records in one transaction, a range of
+ * records in one read) goes over its own connection. That connection is private, but localforage 1.10 is finished
+ * and pinned, and `record-database.test.ts` fails if it is not where it was.
+ */
+export function recordDatabase(account: string): RecordDatabase {
+  const box = localforage.createInstance({
+    name: `lists-${account}`,
+    storeName: 'records',
+    driver: localforage.INDEXEDDB,
+  });
+
+  const connection = async (): Promise<IDBDatabase> => {
+    await box.ready();
+    const { db } = (box as unknown as { _dbInfo: { db: IDBDatabase } })._dbInfo;
+    return db;
+  };
+
+  const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
+    const options = { durability: 'strict' } as const;
+    try {
+      return (await connection()).transaction('records', mode, options);
+    } catch (error) {
+      // The browser closed the connection (site data cleared, profile suspended). localforage shares one between
+      // all instances of a name and renews it when one of its own calls meets the closed one.
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+      await box.length();
+      return (await connection()).transaction('records', mode, options);
+    }
+  };
+
+  return {
+    open: async () => {
+      await connection();
+    },
+    async transact(mode, work) {
+      const transaction = await begin(mode);
+      const committed = new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was undone'));
+      });
+      // Handled below; without this a throw in `work` would leave it unhandled.
+      committed.catch(() => {});
+      let result: Awaited<ReturnType<typeof work>>;
+      try {
+        result = await work(recordsOf(transaction.objectStore('records')));
+      } catch (error) {
+        abort(transaction);
+        throw transaction.error ?? error;
+      }
+      await committed;
+      return result;
+    },
+  };
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It was undone already: an aborted transaction cannot be aborted again.
+  }
+}
+
+function recordsOf(store: IDBObjectStore): Records {
+  return {
+    get: (key) => requested(store.get(key)),
+    put: (key, value) => void store.put(value, key),
+    delete: (key) => void store.delete(key),
+    async all(prefix) {
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      const [keys, values] = await Promise.all([
+        requested(store.getAllKeys(range)),
+        requested(store.getAll(range)),
+      ]);
+      return keys.map((key, index) => [String(key).slice(prefix.length), values[index]]);
+    },
+  };
+}
+
+function requested<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
