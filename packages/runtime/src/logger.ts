@@ -1,0 +1,69 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+
+export type { Logger } from 'pino';
+
+interface LoggerOptions {
+  /** Which process speaks: `services`, `workers`. */
+  name: string;
+  level?: string;
+  /** Where lines go; standard output by default. */
+  destination?: DestinationStream;
+}
+
+/** Values under these names are never written, at the top of an entry or one level down. */
+const secrets = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'code',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+];
+
+/** Also as it stands in a URL. Database errors quote rows, so an address can turn up in any text. */
+const emailAddress = /[\w.!#$&'*+/=?^`{|}~-]+(?:@|%40)[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/gi;
+
+/** A logger that writes one JSON object a line, without secrets and without e-mail addresses. */
+export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
+  const options = {
+    name,
+    level,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: secrets.flatMap((secret) => [secret, `*.${secret}`]), censor: '[removed]' },
+    serializers: { err: describeError },
+    hooks: { streamWrite: (line: string) => line.replaceAll(emailAddress, '[e-mail]') },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+interface DescribedError {
+  type: string;
+  message: string;
+  stack?: string | undefined;
+  sqlState?: string;
+  constraint?: string;
+  cause?: DescribedError;
+}
+
+/** Only what is named here: errors of the database carry whole rows and the values of a statement. */
+function describeError(error: unknown): DescribedError | unknown {
+  if (!isErrorLike(error)) return error;
+  const { code, constraint, cause } = error as { code?: unknown; constraint?: unknown; cause?: unknown };
+  return {
+    type: error.constructor?.name ?? 'Error',
+    message: error.message,
+    stack: error.stack,
+    ...(typeof code === 'string' && { sqlState: code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(isErrorLike(cause) && { cause: describeError(cause) as DescribedError }),
+  };
+}
+
+function isErrorLike(value: unknown): value is Error {
+  return (
+    typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+  );
+}

@@ -1,0 +1,70 @@
+import { constants } from 'node:zlib';
+import type { DatabasePool } from '@top100/database/sql';
+import type { Logger } from '@top100/runtime/logger';
+import type { Metrics } from '@top100/runtime/metrics';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Env } from './env.ts';
+import { serveAssets } from './http/assets.ts';
+import { handleErrors, refuseUnknown } from './http/error-handler.ts';
+import { healthRoutes, type Readiness } from './http/health.ts';
+import { serveMetricsLocally } from './http/metrics.ts';
+import { serveOpenApi } from './http/openapi.ts';
+import { servePages } from './http/page.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import { giveRequestId } from './http/request-id.ts';
+import { logRequests } from './http/request-log.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { catalogueModule } from './modules/catalogue/index.ts';
+
+export interface AppDeps {
+  env: Env;
+  pool: DatabasePool;
+  /** For reads that may be a little late; the same as `pool` where there is no replica. */
+  readPool: DatabasePool;
+  log: Logger;
+  metrics: Metrics;
+  limits: RateLimits;
+  readiness: Readiness;
+}
+
+/**
+ * The composition root: every module and every rule of the HTTP side, in the order in which a request meets
+ * them. An Authorization header is never read: the only credential is the session's cookie.
+ */
+export async function createApp(deps: AppDeps): Promise<Express> {
+  const { env, pool, readPool, log, metrics, limits, readiness } = deps;
+  const production = env.NODE_ENV === 'production';
+
+  const app = express();
+  app.set('trust proxy', env.TRUST_PROXY);
+  app.set('etag', 'strong');
+  app.disable('x-powered-by');
+
+  app.use(giveRequestId, logRequests(log, metrics), setSecurityHeaders({ production }));
+  app.use(hangUpWhileDraining(readiness));
+  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
+  app.use(requireSameOrigin({ publicUrl: production ? env.PUBLIC_URL : undefined }));
+
+  app.use(healthRoutes({ pool, readiness, version: env.BUILD }));
+  app.get('/api/openapi.json', serveOpenApi(env.BUILD));
+  app.get('/metrics', serveMetricsLocally(metrics, { production }));
+
+  app.use(['/api/music', '/api/catalogue'], limits.perAddress('catalogue', env.LIMIT_CATALOGUE));
+  app.use(catalogueModule({ readPool }).router);
+
+  app.use(await serveAssets(env.WEB_ROOT));
+  app.use(await servePages(env.WEB_ROOT, env.PUBLIC_URL));
+  app.use(refuseUnknown);
+  app.use(handleErrors);
+  return app;
+}
+
+/** On the way out every answer ends its connection, so that clients come back to another process. */
+function hangUpWhileDraining(readiness: Readiness): RequestHandler {
+  return (_request, response, next) => {
+    if (readiness.draining) response.set('Connection', 'close');
+    next();
+  };
+}

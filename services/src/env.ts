@@ -1,0 +1,79 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { parseEnv } from '@top100/runtime/parse-env';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ });
+
+/** `600/60`: 600 requests in 60 seconds. */
+const budget = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,4}$/, 'must look like 600/60: requests/seconds')
+  .transform((text) => {
+    const [points = 0, seconds = 0] = text.split('/').map(Number);
+    return { points, seconds };
+  });
+
+/** Whose X-Forwarded-… headers are believed: a number of proxies, or their addresses; nobody's by default. */
+const trustProxy = z
+  .string()
+  .refine((text) => /^\d$/.test(text) || text.split(',').every(isProxyAddress), {
+    error:
+      'must be a number of proxies or their addresses (10.0.0.0/8,loopback); "true" would trust everybody',
+  })
+  .transform((text) => (/^\d$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())));
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+  const family = isIP(address);
+  const widest = family === 4 ? 32 : 128;
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+  );
+}
+
+/** Everything that the API process is told from outside. */
+export const envSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    /** The version that runs, as /api/health tells it. */
+    BUILD: z.string().max(100).default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3000),
+    /** Where people find the site: https://top100.example. Canonical links, and in production the only origin. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRUST_PROXY: trustProxy.default(0),
+    DATABASE_URL: postgresUrl,
+    /** Where reads that may be a little late go. */
+    DATABASE_REPLICA_URL: postgresUrl.optional(),
+    /** Most connections to each database. */
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    /** Rate limits are counted there instead of in Postgres. */
+    REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /.*/ }).optional(),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    /** The built browser app. */
+    WEB_ROOT: z.string().default(resolve(import.meta.dirname, '../../web/dist')),
+    /** Prometheus figures, on a listener of their own (ops/docs/decisions/0012). */
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    /** How long requests are still taken after SIGTERM, until load balancers have noticed; milliseconds. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+    /** Catalogue search and suggestions, for each address. */
+    LIMIT_CATALOGUE: budget.default({ points: 600, seconds: 60 }),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV === 'production' && env.PUBLIC_URL === undefined) {
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'is needed in production' });
+    }
+  });
+
+export type Env = z.infer<typeof envSchema>;
+
+/** The configuration of this process; ends it when something is missing or wrong. */
+export function readEnv(): Env {
+  return parseEnv(envSchema, process.env);
+}

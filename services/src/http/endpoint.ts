@@ -1,0 +1,70 @@
+import type { Endpoint, EndpointInput, EndpointResult } from '@top100/contracts/endpoint';
+import type { Problem } from '@top100/contracts/errors';
+import express, { type Request, type RequestHandler, type Router } from 'express';
+import { AppError } from './app-error.ts';
+
+type MaybePromise<T> = T | Promise<T>;
+
+/** Answers a call: parsed input in, the contract's answer out. Throw an AppError for what is expected to fail. */
+export type EndpointHandler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  request: Request,
+) => MaybePromise<EndpointResult<E>>;
+
+const defaultBodyLimit = 32 * 1024;
+
+/**
+ * Adds a call to a router. The request is checked as a whole (all problems in one answer), the answer goes
+ * through the contract too, so that a field nobody promised never leaves.
+ */
+export function mount<const E extends Endpoint>(
+  router: Router,
+  contract: E,
+  handler: EndpointHandler<E>,
+): void {
+  const handlers: RequestHandler[] = [rememberRoute(contract)];
+  if (contract.body) handlers.push(express.json({ limit: contract.bodyLimit ?? defaultBodyLimit }));
+  handlers.push(async (request, response) => {
+    const result = await handler(parseInput(contract, request), request);
+    const answer: unknown = contract.answer.parse(result);
+    response.set('Cache-Control', contract.cacheControl ?? 'no-store').json(answer);
+  });
+  router[lowerCase(contract.method)](contract.path, ...handlers);
+}
+
+function rememberRoute({ path }: Endpoint): RequestHandler {
+  return (_request, response, next) => {
+    response.locals.route = path;
+    next();
+  };
+}
+
+function lowerCase<M extends string>(method: M): Lowercase<M> {
+  return method.toLowerCase() as Lowercase<M>;
+}
+
+function parseInput<E extends Endpoint>(contract: E, request: Request): EndpointInput<E> {
+  const problems = repeatedParameters(request);
+  const parts: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = contract[part]?.safeParse(request[part]);
+    if (result?.success) parts[part] = result.data;
+    for (const { path, message } of result?.error?.issues ?? []) {
+      problems.push({ path: [part, ...path].join('.'), message });
+    }
+  }
+  if (problems.length > 0) throw new AppError('bad_request', { problems: distinctByPath(problems) });
+  return parts as unknown as EndpointInput<E>;
+}
+
+/** `?q=a&q=b`: which one counts is a matter of taste, and tastes of proxies and servers differ. */
+function repeatedParameters(request: Request): Problem[] {
+  return Object.entries(request.query)
+    .filter(([, value]) => Array.isArray(value))
+    .map(([name]) => ({ path: `query.${name}`, message: 'must be given once' }));
+}
+
+/** The first problem of each place says enough. */
+function distinctByPath(problems: Problem[]): Problem[] {
+  return [...new Map(problems.toReversed().map((problem) => [problem.path, problem])).values()].toReversed();
+}

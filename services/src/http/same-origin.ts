@@ -1,0 +1,37 @@
+import type { Request, RequestHandler } from 'express';
+import { AppError } from './app-error.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Stops other sites from acting in a visitor's name: a request that may change something has to come from a
+ * page of ours. Browsers say so in Sec-Fetch-Site, and where they leave it out (plain http) in Origin. Bodies
+ * are JSON, which a form of another site cannot send.
+ *
+ * @param publicUrl where the site is; if known, its origin is the only one, otherwise the host asked for counts
+ */
+export function requireSameOrigin({ publicUrl }: { publicUrl?: string | undefined }): RequestHandler {
+  const expected = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  return (request, _response, next) => {
+    if (safeMethods.has(request.method)) return next();
+    if (!comesFromOurPage(request, expected)) throw new AppError('forbidden_origin');
+    if (hasBody(request) && !isJson(request)) throw new AppError('json_only');
+    next();
+  };
+}
+
+function comesFromOurPage(request: Request, expected: string | undefined): boolean {
+  const site = request.get('Sec-Fetch-Site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = request.get('Origin');
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return expected === undefined ? new URL(origin).host === request.host : new URL(origin).origin === expected;
+}
+
+function hasBody(request: Request): boolean {
+  return request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
+}
+
+function isJson(request: Request): boolean {
+  return /^application\/json\s*(;|$)/i.test(request.get('Content-Type') ?? '');
+}
