@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemePreference = 'system' | 'light' | 'dark';
+export const themePreferences: readonly ThemePreference[] = ['system', 'light', 'dark'];
+
+/** Known to public/theme.js too, which applies the preference before the first paint. */
+const storageKey = 'theme';
+const listeners = new Set<() => void>();
+
+/** The person's choice of theme and the way to change it; it is kept on the device and shared by its tabs. */
+export function useTheme(): [ThemePreference, (next: ThemePreference) => void] {
+  return [useSyncExternalStore(subscribe, currentTheme), setTheme];
+}
+
+export function currentTheme(): ThemePreference {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+export function setTheme(next: ThemePreference): void {
+  apply(next);
+  try {
+    if (next === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, next);
+  } catch {
+    // No storage (a strict privacy setting): the theme holds until the page is left.
+  }
+}
+
+function apply(next: string | null): void {
+  const root = document.documentElement;
+  if (next === 'light' || next === 'dark') root.dataset.theme = next;
+  else delete root.dataset.theme;
+  paintBrowserFrame();
+  for (const listener of listeners) listener();
+}
+
+/** The browser's own bars take the ground's colour; each of the two meta tags serves one system theme. */
+function paintBrowserFrame(): void {
+  const chosen = currentTheme();
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = frameColours[chosen === 'system' ? own : chosen];
+  }
+}
+
+const frameColours = { light: '#fbfaf7', dark: '#0f0f11' } as const;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) apply(event.newValue);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

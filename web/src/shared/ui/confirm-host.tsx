@@ -1,0 +1,14 @@
+import { useState, useSyncExternalStore } from 'react';
+import { ConfirmModal } from './confirm-modal.tsx';
+import { type ConfirmRequest, currentConfirm, subscribeToConfirms } from './confirm-requests.ts';
+
+/** Shows the questions of useConfirm. One of it stands at the root of the app. */
+export function ConfirmHost() {
+  const request = useSyncExternalStore(subscribeToConfirms, currentConfirm);
+  const [shown, setShown] = useState<ConfirmRequest>();
+  // Keeps the words in place while the dialog leaves.
+  if (request && request !== shown) setShown(request);
+  if (!shown) return null;
+  const { answer, ...options } = shown;
+  return <ConfirmModal {...options} open={request === shown} onAnswer={answer} />;
+}

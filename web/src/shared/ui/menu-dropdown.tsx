@@ -1,0 +1,52 @@
+import * as Dropdown from '@radix-ui/react-dropdown-menu';
+import { Fragment, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './menu.module.css';
+import type { MenuProps } from './menu.tsx';
+
+/** The loaded half of Menu. */
+export default function MenuDropdown({
+  trigger,
+  items,
+  align = 'end',
+  opensAtOnce,
+}: MenuProps & { opensAtOnce: boolean }) {
+  const [isOpen, setIsOpen] = useState(opensAtOnce);
+  const chosen = useRef<(() => void) | undefined>(undefined);
+  return (
+    <Dropdown.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
+      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+      <Dropdown.Portal>
+        <Dropdown.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className={styles.menu}
+          onCloseAutoFocus={() => {
+            // After the focus is back on the button: a dialog that the choice opens returns it there.
+            const act = chosen.current;
+            chosen.current = undefined;
+            if (act) queueMicrotask(act);
+          }}
+        >
+          {items.map((item) => (
+            <Fragment key={item.label}>
+              {item.startsGroup && <Dropdown.Separator className={styles.line} />}
+              <Dropdown.Item
+                className={classNames(styles.item, item.danger && styles.danger)}
+                disabled={item.disabled ?? false}
+                onSelect={() => {
+                  chosen.current = item.onSelect;
+                }}
+              >
+                {item.icon}
+                <span className={styles.label}>{item.label}</span>
+                {item.shortcut && <kbd className={styles.shortcut}>{item.shortcut}</kbd>}
+              </Dropdown.Item>
+            </Fragment>
+          ))}
+        </Dropdown.Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
+  );
+}

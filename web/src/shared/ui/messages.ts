@@ -1,0 +1,9 @@
+/** Words of the building blocks themselves. */
+export const uiMessages = {
+  close: 'Close',
+  ok: 'OK',
+  cancel: 'Cancel',
+  loading: 'Loading…',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+};

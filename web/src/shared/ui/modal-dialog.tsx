@@ -1,0 +1,66 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { uiMessages } from './messages.ts';
+import styles from './modal.module.css';
+import type { ModalProps } from './modal.tsx';
+
+/** The loaded half of Modal. */
+export default function ModalDialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'm',
+  role = 'dialog',
+  initialFocus,
+  hasOwnButtons,
+  isTitleHidden,
+  opener,
+}: ModalProps & { opener: Element | null }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.backdrop} />
+        <Dialog.Content
+          role={role}
+          className={styles.dialog}
+          data-size={size}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix would give it to its own trigger, which these dialogs do not have.
+            event.preventDefault();
+            if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+          }}
+          onPointerDownOutside={(event) => {
+            if (isToast(event.target)) event.preventDefault();
+          }}
+        >
+          <div className={isTitleHidden ? styles.hiddenHead : styles.head}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            {description && (
+              <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+            )}
+          </div>
+          {children && <div className={styles.body}>{children}</div>}
+          {footer && <div className={styles.footer}>{footer}</div>}
+          {!hasOwnButtons && (
+            // Last in order, so that the first control of the content is focused first.
+            <IconButton label={uiMessages.close} icon={<X />} className={styles.close} onClick={onClose} />
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+}

@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
+
+export interface ModalProps {
+  open: boolean;
+  /** Escape, the backdrop and the close button. */
+  onClose: () => void;
+  title: string;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons under the content; they stay in sight while it scrolls. */
+  footer?: ReactNode;
+  /**
+   * s: a card, also on phones; m: a card, on phones a sheet from below; l: a wide card, on phones the whole
+   * screen; full: the whole screen everywhere.
+   */
+  size?: 's' | 'm' | 'l' | 'full';
+  role?: 'dialog' | 'alertdialog';
+  /** What is focused first; else the first control of the content. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Leaves out the round close button, for questions that have their own buttons. */
+  hasOwnButtons?: boolean;
+  /** Shows the title to screen readers alone. */
+  isTitleHidden?: boolean;
+}
+
+/** Radix's dialog weighs 13 kB: it is loaded when a dialog is first wanted. */
+const load = () => import('./modal-dialog.tsx');
+const ModalDialog = lazy(load);
+
+/** Loads the code of dialogs ahead, for instance when the pointer rests on a button that opens one. */
+export function preloadModal(): void {
+  load().catch(() => {
+    // Nothing is lost: opening a dialog tries again and reports what is wrong.
+  });
+}
+
+/** A dialog over the page. When it closes, the focus goes back to where it was. */
+export function Modal(props: ModalProps) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const [opener, setOpener] = useState<Element | null>(null);
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open);
+    if (props.open) {
+      setIsWanted(true);
+      setOpener(document.activeElement);
+    }
+  }
+  if (!isWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <ModalDialog {...props} opener={opener} />
+    </Suspense>
+  );
+}

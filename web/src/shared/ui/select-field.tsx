@@ -1,0 +1,46 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldFrame } from './field.tsx';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export interface SelectFieldProps<Value extends string>
+  extends FieldFrame,
+    Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'id' | 'className' | 'children'> {
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly SelectOption<Value>[];
+}
+
+/** The platform's own select: on phones it opens the wheel that people know. */
+export function SelectField<Value extends string>({
+  label,
+  error,
+  hint,
+  isLabelHidden,
+  value,
+  onChange,
+  options,
+  ...rest
+}: SelectFieldProps<Value>) {
+  return (
+    <Field label={label} error={error} hint={hint} isLabelHidden={isLabelHidden}>
+      {(control) => (
+        <select
+          {...rest}
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value as Value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

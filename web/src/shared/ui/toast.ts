@@ -1,0 +1,33 @@
+import { type QueuedToast, queueToast } from './toast-queue.ts';
+
+export interface ToastOptions {
+  title?: string;
+  /** Milliseconds; 3000 unless told. Pointing at the toasts stops the clock. */
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
+
+/** Spec section 9: how long toasts stand by default, and those about titles and authors. */
+export const defaultToastMs = 3000;
+export const titleToastMs = 5000;
+export const maxToasts = 3;
+
+let count = 0;
+
+const show =
+  (type: QueuedToast['type']) =>
+  (message: string, options: ToastOptions = {}): string => {
+    count += 1;
+    const id = `toast-${count}`;
+    queueToast({ kind: 'show', id, type, message, duration: defaultToastMs, ...options });
+    return id;
+  };
+
+/** Short messages at the bottom of the page; each call gives the id for `toast.dismiss`. */
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  warning: show('warning'),
+  info: show('info'),
+  dismiss: (id: string): void => queueToast({ kind: 'dismiss', id }),
+};
