@@ -1,6 +1,17 @@
 import { useState, useSyncExternalStore } from 'react';
 import { ConfirmModal } from './confirm-modal.tsx';
-import { type ConfirmRequest, currentConfirm, subscribeToConfirms } from './confirm-requests.ts';
+import {
+  askConfirm,
+  type ConfirmOptions,
+  type ConfirmRequest,
+  currentConfirm,
+  subscribeToConfirms,
+} from './confirm-requests.ts';
+
+/** Asks a yes-or-no question in a dialog: `if (await confirm({ title, message, type: 'danger' })) …`. */
+export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
+  return askConfirm;
+}
 
 /** Shows the questions of useConfirm. One of it stands at the root of the app. */
 export function ConfirmHost() {
