@@ -1,0 +1,29 @@
+import { hasPage } from '@top100/contracts/pages';
+import { Button } from '../../shared/ui/button.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { listsMessages as messages } from './messages.ts';
+
+/** Which limit was met, and the way past it once there is one. Nothing that was typed is lost behind it. */
+export function LimitModal({ text, onClose }: { text: string | undefined; onClose: () => void }) {
+  const canUpgrade = hasPage('upgrade');
+  return (
+    <Modal
+      open={text !== undefined}
+      onClose={onClose}
+      title={messages.premiumTitle}
+      description={text}
+      size="s"
+      footer={
+        <>
+          <Button onClick={onClose}>{canUpgrade ? messages.notNow : messages.gotIt}</Button>
+          {canUpgrade && (
+            <LinkButton variant="primary" to="/upgrade">
+              {messages.upgrade}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}

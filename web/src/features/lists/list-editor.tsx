@@ -1,0 +1,178 @@
+import type { Category } from '@top100/contracts/categories';
+import { itemFields } from '@top100/contracts/item-fields';
+import type { Item } from '@top100/contracts/items';
+import type { StoredList } from '@top100/sync/facts';
+import { Search } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useAccount, useItems } from '../../sync/account-context.tsx';
+import { AddBar } from './adding/add-bar.tsx';
+import { ItemFormModal } from './adding/item-form-modal.tsx';
+import styles from './list-editor.module.css';
+import { listsMessages as messages } from './messages.ts';
+import { RankedList } from './ranking/ranked-list.tsx';
+
+export interface ListEditorProps {
+  category: Category;
+  list: StoredList;
+  searchable: boolean;
+  itemLimit: number;
+  onLimit: () => void;
+  onRemove: (item: Item) => Promise<boolean | undefined>;
+  /** Gives the page a function that opens the add bar, for the thumb button. */
+  onOpenAdd: (open: () => void) => void;
+}
+
+/** Below this many rows a list is taken in at a glance, and a field to find in it would only be in the way. */
+const findFrom = 12;
+
+/** The items of one list: the ways in, and the ranking itself. */
+export function ListEditor(props: ListEditorProps) {
+  const { category, list, searchable, itemLimit, onLimit, onRemove, onOpenAdd } = props;
+  const account = useAccount();
+  const items = useItems(list.id);
+  const [filter, setFilter] = useState('');
+  const [highlight, setHighlight] = useState<readonly string[]>([]);
+  const [editing, setEditing] = useState<Item>();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('add') ?? undefined;
+
+  useEffect(() => {
+    // Taken over by the add bar: a reload should not ask for it again.
+    if (wanted !== undefined) {
+      setParams(
+        (before) => {
+          before.delete('add');
+          return before;
+        },
+        { replace: true },
+      );
+    }
+  }, [wanted, setParams]);
+
+  const move = useCallback(
+    (itemId: string, to: number) => account.edit({ kind: 'itemMoved', listId: list.id, itemId, to }),
+    [account, list.id],
+  );
+  const remove = useCallback(
+    (itemId: string) => {
+      const item = account.store.getState().device.items[list.id]?.find(({ id }) => id === itemId);
+      if (item) void onRemove(item);
+    },
+    [account, list.id, onRemove],
+  );
+  const edit = useCallback(
+    (itemId: string) =>
+      setEditing(account.store.getState().device.items[list.id]?.find(({ id }) => id === itemId)),
+    [account, list.id],
+  );
+
+  const add = useCallback(
+    (added: Item[]) => {
+      account.edit({ kind: 'itemsAdded', listId: list.id, placed: added.map((item) => ({ item })) });
+      setFilter('');
+      setHighlight(added.map((item) => item.id));
+    },
+    [account, list.id],
+  );
+
+  const show = useCallback((itemId: string) => {
+    setFilter('');
+    setHighlight([itemId]);
+  }, []);
+
+  function saveEdited(fields: Partial<Item>) {
+    if (!editing) return;
+    // What was emptied in the form is taken away from the item.
+    const cleared = Object.fromEntries(itemFields[editing.type].map(({ name }) => [name, null]));
+    const itemId = editing.id;
+    account.edit({ kind: 'itemChanged', listId: list.id, itemId, fields: { ...cleared, ...fields } });
+  }
+
+  if (items === undefined) return <EditorSkeleton rows={list.itemCount} />;
+  return (
+    <>
+      <AddBar
+        key={list.id}
+        category={category}
+        searchable={searchable}
+        items={items}
+        itemLimit={itemLimit}
+        {...(wanted === undefined ? {} : { initialQuery: wanted })}
+        onAdd={add}
+        onLimit={onLimit}
+        onShowExisting={show}
+        onOpenHandle={onOpenAdd}
+      />
+      {items.length >= findFrom && (
+        <label className={styles.find}>
+          <Search size={16} aria-hidden="true" />
+          <input
+            type="search"
+            dir="auto"
+            aria-label={messages.find}
+            placeholder={messages.find}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </label>
+      )}
+      {items.length === 0 ? (
+        <EmptyRanking category={category} />
+      ) : (
+        <RankedList
+          key={list.id}
+          category={category}
+          items={items}
+          filter={filter}
+          highlight={highlight}
+          onMove={move}
+          onRemove={remove}
+          onEdit={edit}
+        />
+      )}
+      <ItemFormModal
+        category={category}
+        items={items}
+        open={editing !== undefined}
+        {...(editing ? { item: editing } : {})}
+        onClose={() => setEditing(undefined)}
+        onSubmit={saveEdited}
+      />
+    </>
+  );
+}
+
+/** Shows the first ranks as they will look, so that an empty list says what it is for. */
+function EmptyRanking({ category }: { category: Category }) {
+  return (
+    <div className={styles.emptyRanking}>
+      <ol aria-hidden="true" className={styles.ghosts}>
+        {[1, 2, 3].map((rank) => (
+          <li key={rank}>
+            <b>{rank}</b>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.emptyWords}>
+        <h2>{messages.emptyList}</h2>
+        <p>{messages.emptyListText(category)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** As tall as what is being read, so that nothing jumps when it is there. */
+export function EditorSkeleton({ rows }: { rows: number }) {
+  const shown = Math.min(Math.max(rows, 1), 10);
+  return (
+    <div aria-busy="true" className={styles.skeleton}>
+      <Skeleton height={52} radius="var(--r-m)" />
+      <Skeleton
+        height={128 + Math.min(shown - 1, 2) * 92 + Math.max(shown - 3, 0) * 68}
+        radius="var(--r-l)"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Category } from '@top100/contracts/categories';
+import { maxDescriptionLength, maxTitleLength } from '@top100/contracts/lists';
+import type { StoredList } from '@top100/sync/facts';
+import { Download, Ellipsis, Lock, Redo2, Share2, Trash2, Undo2, Upload } from 'lucide-react';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Menu } from '../../shared/ui/menu.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { InlineText } from './inline-text.tsx';
+import styles from './list-head.module.css';
+import { listsMessages as messages } from './messages.ts';
+
+export interface ListHeadProps {
+  category: Category;
+  list: StoredList;
+  /** -1 is unlimited. */
+  itemLimit: number;
+  isSaved: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  onRename: (title: string) => boolean;
+  onDescribe: (description: string) => boolean;
+  onDelete: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onBackup: () => void;
+  onRestore: () => void;
+}
+
+/** Title, description and state of the list, and what can be done with the whole of it. */
+export function ListHead(props: ListHeadProps) {
+  const { category, list, itemLimit, isSaved, canUndo, canRedo } = props;
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          <InlineText
+            key={`title ${list.id}`}
+            text={list.title}
+            placeholder={messages.titleLabel}
+            editLabel={messages.editTitle}
+            fieldLabel={messages.titleLabel}
+            maxLength={maxTitleLength}
+            onSave={props.onRename}
+          />
+        </h1>
+        <div className={styles.description}>
+          <InlineText
+            key={`description ${list.id}`}
+            text={list.description}
+            placeholder={messages.addDescription}
+            editLabel={messages.editDescription}
+            fieldLabel={messages.descriptionLabel}
+            isLong
+            maxLength={maxDescriptionLength}
+            onSave={props.onDescribe}
+          />
+        </div>
+        <p className={styles.meta}>
+          <span className={isSaved ? styles.saved : styles.unsaved}>
+            {isSaved ? messages.onThisDevice : messages.notSaved}
+          </span>
+          <span>{countOf(list.itemCount, itemLimit, category)}</span>
+          <span className={styles.private}>
+            <Lock size={13} aria-hidden="true" /> {messages.isPrivate}
+          </span>
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Tooltip text={messages.undo} isLabel>
+          <IconButton
+            label={messages.undo}
+            icon={<Undo2 size={18} />}
+            aria-disabled={!canUndo}
+            aria-keyshortcuts="Control+Z"
+            onClick={props.onUndo}
+          />
+        </Tooltip>
+        <Tooltip text={messages.redo} isLabel>
+          <IconButton
+            label={messages.redo}
+            icon={<Redo2 size={18} />}
+            aria-disabled={!canRedo}
+            aria-keyshortcuts="Control+Shift+Z"
+            onClick={props.onRedo}
+          />
+        </Tooltip>
+        <Tooltip text={messages.shareDisabled}>
+          <Button
+            variant="primary"
+            icon={<Share2 size={17} />}
+            aria-disabled={true}
+            onPointerUp={sayWhyNot}
+            onKeyDown={(event) => event.key === 'Enter' && sayWhyNot()}
+          >
+            {messages.share}
+          </Button>
+        </Tooltip>
+        <Menu
+          align="end"
+          trigger={<IconButton label={messages.more} icon={<Ellipsis size={20} />} />}
+          items={[
+            { label: messages.backup, icon: <Download size={17} />, onSelect: props.onBackup },
+            { label: messages.restore, icon: <Upload size={17} />, onSelect: props.onRestore },
+            {
+              label: messages.delete,
+              icon: <Trash2 size={17} />,
+              onSelect: props.onDelete,
+              danger: true,
+              startsGroup: true,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function sayWhyNot(): void {
+  toast.info(messages.sharePrivate);
+}
+
+/** The limit is shown before it bites: within five of it, and beyond. */
+function countOf(count: number, limit: number, category: Category): string {
+  const isNear = limit !== -1 && count >= limit - 5;
+  return isNear ? messages.ofLimit(count, limit, category) : messages.countOfItems(count, category);
+}

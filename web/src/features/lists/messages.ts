@@ -1,0 +1,132 @@
+import type { Category } from '@top100/contracts/categories';
+
+const plural = new Intl.PluralRules('en');
+const count = (n: number, one: string, many: string) =>
+  `${new Intl.NumberFormat('en').format(n)} ${plural.select(n) === 'one' ? one : many}`;
+
+const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
+
+/** Words of My Lists. Those of spec sections 2, 5 and 8 are exact. */
+export const listsMessages = {
+  // The page
+  listsOf: (category: Category) => category.label,
+  countOfLists: (n: number) => count(n, 'list', 'lists'),
+  noListsYet: (category: Category) => `No ${category.label} lists yet`,
+  noListsText: (category: Category) => category.description,
+  createFirst: 'Create Your First List',
+  notSearchable:
+    'This category is not yet supported with a searchable database. You can still create lists and add items manually.',
+  noResults: (search: string) => `No results for "${search}"`,
+  clearSearch: 'Show all lists',
+  loading: 'Your lists are being read',
+
+  // The column of lists
+  newList: 'New list',
+  sortBy: 'Sort lists',
+  sorts: { name: 'Name', recent: 'Last changed', created: 'Date created' },
+  previousList: 'Previous list',
+  nextList: 'Next list',
+  deleteListNamed: (title: string) => `Delete the list ${title}`,
+
+  // The head of a list
+  editTitle: 'Edit the title',
+  titleLabel: 'Title',
+  editDescription: 'Edit the description',
+  descriptionLabel: 'Description',
+  addDescription: 'Add a description',
+  countOfItems: (n: number, category: Category) => count(n, category.noun, category.nouns),
+  ofLimit: (n: number, limit: number, category: Category) => `${n} of ${limit} ${category.nouns}`,
+  isPrivate: 'Private',
+  onThisDevice: 'On this device',
+  notSaved: 'Not saved yet',
+  share: 'Share',
+  shareDisabled: 'List must be public to share',
+  sharePrivate: 'To share this list, you need to make it public first',
+  more: 'More about this list',
+  delete: 'Delete list',
+  undo: 'Undo',
+  redo: 'Redo',
+  find: 'Find in this list',
+  noRowFound: (search: string) => `No results for "${search}"`,
+  emptyList: 'Nothing ranked yet',
+  emptyListText: (category: Category) =>
+    `Add the first ${category.noun} above: search for it, paste a list that you have, or type it in by hand.`,
+  addItem: (category: Category) => `Add ${category.noun}`,
+
+  // What went wrong
+  titleEmpty: 'List title cannot be empty',
+  titleTaken: (title: string) => `A list with the title "${title}" already exists in this category`,
+  titleTooLong: (max: number) => `A title can have at most ${max} characters`,
+  descriptionTooLong: (max: number) => `A description can have at most ${max} characters`,
+  createFailed: 'Failed to create list. Please try again.',
+  saveFailed: 'Failed to save list. Please try again.',
+  deleteFailed: 'Failed to delete list. Please try again.',
+  deleteFailedTitle: 'Delete Failed',
+
+  // Questions
+  deleteTitle: 'Delete List',
+  deleteQuestion: (title: string) =>
+    `Are you sure you want to delete '${title}'? This action cannot be undone and all list items will be permanently lost.`,
+  deleteOk: 'Delete List',
+  cancel: 'Cancel',
+  removeTitle: 'Remove item',
+  removeQuestion: (title: string, listTitle: string) => `Remove '${title}' from '${listTitle}'?`,
+  removeOk: 'Remove',
+
+  // What was done
+  deleted: (title: string) => `'${title}' was deleted`,
+  removed: (title: string) => `'${title}' was removed`,
+  added: (n: number, category: Category) => `${count(n, category.noun, category.nouns)} added`,
+  undone: 'Undone',
+  redone: 'Done again',
+  nothingToUndo: 'Nothing to undo',
+  nothingToRedo: 'Nothing to redo',
+  noLongerFits: 'That step was left out: the list has changed since.',
+  deletedElsewhere: (title: string) => `'${title}' was deleted in another tab`,
+  keepIt: 'Keep it',
+
+  // Limits
+  premiumTitle: 'Premium Feature',
+  itemLimit: (limit: number) =>
+    `You have reached the free user limit of ${limit} items per list. Upgrade to Premium for unlimited items.`,
+  listLimit: (limit: number, category: Category) =>
+    `You have reached the free user limit of ${count(limit, 'list', 'lists')} in ${category.label}. Upgrade to Premium for unlimited lists.`,
+  upgrade: 'Upgrade to Premium',
+  notNow: 'Not now',
+  gotIt: 'Got it',
+
+  // The visitor's banner and backups
+  banner: 'Your lists are stored in this browser only and may be lost if browser data is cleared.',
+  readMore: 'Read more',
+  signup: 'signup',
+  backup: 'Download a backup',
+  restore: 'Restore',
+  putAway: 'Put this message away',
+  backupFile: (day: string) => `top100-backup-${day}.json`,
+  backupDone: (n: number) => `${count(n, 'list', 'lists')} in your backup`,
+  backupFailed: 'The backup could not be made. Please try again.',
+  restoreNotOne: 'This file is not a backup of Top 100.',
+  restoreNothing: 'Everything in this backup is here already.',
+  restored: (n: number, copies: number) =>
+    copies === 0
+      ? `${count(n, 'list', 'lists')} restored`
+      : `${count(n, 'list', 'lists')} restored, ${copies} of them as copies beside yours`,
+  restoreUnreadable: (n: number) => `${count(n, 'entry', 'entries')} of the file could not be read.`,
+
+  // The state of the device
+  quota: 'Failed to save list. Please try again.',
+  quotaText: 'Your edits are still on this page. Free some space, or download a backup before you close it.',
+  retry: 'Try again',
+  memoryOnly:
+    'This browser keeps no data for this site, so your lists are gone when you close the page. Download a backup before you leave.',
+  readFailed: 'Your lists could not be read',
+  readFailedText: 'They are still on this device and nothing was written over them.',
+  newerVersion: 'This page is older than your lists',
+  newerVersionText: 'A newer version of Top 100 has saved them. Reload to go on; nothing is lost.',
+  reload: 'Reload',
+  setAside: (names: string) => `Could not be read and was set aside: ${names}. The other lists are fine.`,
+  setAsideDownload: 'Download it',
+  setAsideForget: 'Remove it',
+
+  itemArticle: (category: Category) => `${article(category.noun)} ${category.noun}`,
+};

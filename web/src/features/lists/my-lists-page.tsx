@@ -1,0 +1,35 @@
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { AccountProvider, useSaving } from '../../sync/account-context.tsx';
+import { visitor } from '../../sync/visitor.ts';
+import { listsMessages as messages } from './messages.ts';
+import { MyLists, MyListsSkeleton } from './my-lists.tsx';
+
+/** /my-lists/{category} and /my-lists/{category}/{listUri}: the lists of this device. */
+export default function MyListsPage() {
+  return (
+    <AccountProvider account={visitor}>
+      <WhenRead />
+    </AccountProvider>
+  );
+}
+
+/** Nothing can be shown or edited before the lists have been read. */
+function WhenRead() {
+  const { phase } = useSaving();
+  if (phase === 'ready') return <MyLists />;
+  if (phase === 'loading') return <MyListsSkeleton />;
+  const isNewer = phase === 'newer';
+  return (
+    <EmptyState
+      level={1}
+      title={isNewer ? messages.newerVersion : messages.readFailed}
+      text={isNewer ? messages.newerVersionText : messages.readFailedText}
+      action={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {isNewer ? messages.reload : messages.retry}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { listsMessages as messages } from './messages.ts';
+import styles from './thumb-bar.module.css';
+
+export interface ThumbBarProps {
+  addLabel: string;
+  onAdd: () => void;
+  hasNeighbours: boolean;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onCreate: () => void;
+}
+
+/** On phones, where the thumb is: the previous and the next list, one more item, one more list. */
+export function ThumbBar({ addLabel, onAdd, hasNeighbours, onPrevious, onNext, onCreate }: ThumbBarProps) {
+  return (
+    <nav className={styles.bar} aria-label={addLabel}>
+      {hasNeighbours && (
+        <button
+          type="button"
+          className={styles.side}
+          aria-label={messages.previousList}
+          aria-disabled={!onPrevious}
+          onClick={onPrevious}
+        >
+          <ChevronLeft size={22} aria-hidden="true" />
+        </button>
+      )}
+      <button type="button" className={styles.add} onClick={onAdd}>
+        {addLabel}
+      </button>
+      {hasNeighbours && (
+        <button
+          type="button"
+          className={styles.side}
+          aria-label={messages.nextList}
+          aria-disabled={!onNext}
+          onClick={onNext}
+        >
+          <ChevronRight size={22} aria-hidden="true" />
+        </button>
+      )}
+      <button type="button" className={styles.side} aria-label={messages.newList} onClick={onCreate}>
+        <Plus size={22} aria-hidden="true" />
+      </button>
+    </nav>
+  );
+}

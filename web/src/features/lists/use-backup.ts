@@ -1,0 +1,71 @@
+import { makeBackup, planRestore, readBackup } from '@top100/sync/backup';
+import { heldList } from '@top100/sync/device-state';
+import type { HeldList } from '@top100/sync/facts';
+import { useCallback } from 'react';
+import { toast } from '../../shared/ui/toast.ts';
+import { useAccount } from '../../sync/account-context.tsx';
+import type { Account } from '../../sync/open-account.ts';
+import { listsMessages as messages } from './messages.ts';
+import { newListId } from './use-list-actions.ts';
+
+/** Gives text to the person as a file. */
+export function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari reads the URL a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+async function everyList(account: Account): Promise<HeldList[]> {
+  const ids = Object.keys(account.store.getState().device.lists);
+  for (const id of ids) await account.loadItems(id);
+  const { device } = account.store.getState();
+  return ids.flatMap((id) => heldList(device, id) ?? []);
+}
+
+/** One JSON file of all lists on the device, and the way back (design decision 7.7). */
+export function useBackup() {
+  const account = useAccount();
+
+  const backup = useCallback(async () => {
+    try {
+      const lists = await everyList(account);
+      const at = new Date().toISOString();
+      download(messages.backupFile(at.slice(0, 10)), JSON.stringify(makeBackup(lists, at), null, 1));
+      toast.success(messages.backupDone(lists.length));
+    } catch {
+      toast.error(messages.backupFailed);
+    }
+  }, [account]);
+
+  const restore = useCallback(async () => {
+    const text = await chooseFile();
+    if (text === undefined) return;
+    const found = readBackup(text);
+    if (!found) {
+      toast.error(messages.restoreNotOne);
+      return;
+    }
+    const plan = planRestore(found, await everyList(account), new Date().toISOString(), newListId);
+    for (const fact of plan.facts) account.edit(fact);
+    if (plan.facts.length > 0) toast.success(messages.restored(plan.facts.length, plan.copies));
+    else if (found.unreadable === 0) toast.info(messages.restoreNothing);
+    if (found.unreadable > 0) toast.warning(messages.restoreUnreadable(found.unreadable));
+  }, [account]);
+
+  return { backup, restore };
+}
+
+function chooseFile(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = 'application/json,.json';
+    input.onchange = async () => resolve(await input.files?.[0]?.text().catch(() => ''));
+    input.oncancel = () => resolve(undefined);
+    input.click();
+  });
+}

@@ -1,0 +1,176 @@
+import type { Category } from '@top100/contracts/categories';
+import { type Item, itemTitle } from '@top100/contracts/items';
+import { sameTitle, unusedTitle } from '@top100/contracts/list-titles';
+import { maxDescriptionLength, maxTitleLength } from '@top100/contracts/lists';
+import { shortUriFor } from '@top100/contracts/slug';
+import { roomLeft, tierLimits } from '@top100/contracts/tiers';
+import type { StoredList } from '@top100/sync/facts';
+import { uuidFrom } from '@top100/sync/uuid';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { titleToastMs, toast } from '../../shared/ui/toast.ts';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { useAccount } from '../../sync/account-context.tsx';
+import type { Account } from '../../sync/open-account.ts';
+import { listsMessages as messages } from './messages.ts';
+import { categoryPath, listPath, useUndo } from './use-undo.ts';
+
+export const limits = tierLimits.not_registered;
+
+/** A UUID minted in the browser (crypto.randomUUID is missing on plain http hosts). */
+export function newListId(): string {
+  return uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** The title as it would be saved, or what is wrong with it. */
+export function checkTitle(
+  title: string,
+  list: StoredList,
+  lists: readonly StoredList[],
+): { title: string } | { problem: string } {
+  const trimmed = title.trim();
+  if (trimmed === '') return { problem: messages.titleEmpty };
+  if (trimmed.length > maxTitleLength) return { problem: messages.titleTooLong(maxTitleLength) };
+  const taken = lists.some((other) => other.id !== list.id && sameTitle(other.title, trimmed));
+  return taken ? { problem: messages.titleTaken(trimmed) } : { title: trimmed };
+}
+
+const listsOf = (account: Account, category: StoredList['category']) =>
+  Object.values(account.store.getState().device.lists).filter((list) => list.category === category);
+
+/** Makes the first list of a category, or another one, and gives it. */
+function createList(account: Account, category: Category): StoredList {
+  const others = listsOf(account, category.id);
+  const now = new Date().toISOString();
+  const title = unusedTitle(
+    category.id,
+    others.map((list) => list.title),
+    Math.random,
+  );
+  const list: StoredList = {
+    id: newListId(),
+    title,
+    description: '',
+    category: category.id,
+    isPublic: false,
+    shortUri: shortUriFor(title, new Set(others.map((other) => other.shortUri))),
+    itemCount: 0,
+    createdAt: now,
+    updatedAt: now,
+    sync_status: 'local_only',
+    sync_version: 0,
+    n: 1,
+  };
+  account.edit({ kind: 'listCreated', listId: list.id, list, items: [] });
+  // Asked for with the first list: from then on the browser should not clear the site's data on its own.
+  void navigator.storage?.persist?.().catch(() => false);
+  return list;
+}
+
+/** Everything that can be done to a list, with its questions, limits and toasts. */
+export function useListActions(onLimit: (text: string) => void) {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { undo } = useUndo();
+
+  const create = useCallback(
+    (category: Category) => {
+      const held = listsOf(account, category.id).length;
+      if (roomLeft(limits.listsPerCategory, held) < 1) {
+        onLimit(messages.listLimit(limits.listsPerCategory, category));
+        return;
+      }
+      try {
+        void navigate(listPath(createList(account, category)));
+      } catch {
+        toast.error(messages.createFailed);
+      }
+    },
+    [account, navigate, onLimit],
+  );
+
+  const rename = useCallback(
+    (list: StoredList, text: string): boolean => {
+      const others = listsOf(account, list.category);
+      const checked = checkTitle(text, list, others);
+      if ('problem' in checked) {
+        if (text.trim() !== '') toast.error(checked.problem, { duration: titleToastMs });
+        return text.trim() === '';
+      }
+      if (checked.title === list.title) return true;
+      const taken = new Set(others.filter((other) => other.id !== list.id).map((other) => other.shortUri));
+      const shortUri = shortUriFor(checked.title, taken);
+      account.edit({ kind: 'listRenamed', listId: list.id, title: checked.title, shortUri });
+      void navigate(listPath({ category: list.category, shortUri }), { replace: true });
+      return true;
+    },
+    [account, navigate],
+  );
+
+  const describe = useCallback(
+    (list: StoredList, text: string): boolean => {
+      const description = text.trim();
+      if (description.length > maxDescriptionLength) {
+        toast.error(messages.descriptionTooLong(maxDescriptionLength));
+        return false;
+      }
+      if (description !== list.description) {
+        account.edit({ kind: 'listDescribed', listId: list.id, description });
+      }
+      return true;
+    },
+    [account],
+  );
+
+  const remove = useCallback(
+    async (list: StoredList) => {
+      const sure = await confirm({
+        title: messages.deleteTitle,
+        message: messages.deleteQuestion(list.title),
+        okLabel: messages.deleteOk,
+        cancelLabel: messages.cancel,
+        showCancel: true,
+        type: 'danger',
+      });
+      if (!sure) return;
+      try {
+        await account.loadItems(list.id);
+        const stepId = account.edit({ kind: 'listDeleted', listId: list.id });
+        if (window.location.pathname === listPath(list))
+          await navigate(categoryPath(list.category), { replace: true });
+        toast.success(messages.deleted(list.title), {
+          duration: 8000,
+          action: { label: messages.undo, onClick: () => void undo(stepId) },
+        });
+      } catch {
+        toast.error(messages.deleteFailed, { title: messages.deleteFailedTitle });
+      }
+    },
+    [account, confirm, navigate, undo],
+  );
+
+  const removeItem = useCallback(
+    async (list: StoredList, item: Item) => {
+      const title = itemTitle(item);
+      const sure = await confirm({
+        title: messages.removeTitle,
+        message: messages.removeQuestion(title, list.title),
+        okLabel: messages.removeOk,
+        cancelLabel: messages.cancel,
+        showCancel: true,
+        type: 'danger',
+      });
+      if (!sure) return false;
+      const stepId = account.edit({ kind: 'itemsRemoved', listId: list.id, itemIds: [item.id] });
+      toast.success(messages.removed(title), {
+        duration: 8000,
+        action: { label: messages.undo, onClick: () => void undo(stepId) },
+      });
+      return true;
+    },
+    [account, confirm, undo],
+  );
+
+  return { create, rename, describe, remove, removeItem };
+}

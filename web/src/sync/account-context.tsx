@@ -1,0 +1,50 @@
+import type { CategoryId } from '@top100/contracts/categories';
+import type { Item } from '@top100/contracts/items';
+import type { StoredList } from '@top100/sync/facts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import type { HistoryState, SavingState } from './account-state.ts';
+import type { Account, AccountState } from './open-account.ts';
+
+const AccountContext = createContext<Account | undefined>(undefined);
+
+/** Gives an account's lists to the components inside. */
+export function AccountProvider({ account, children }: { account: Account; children: ReactNode }) {
+  return (
+    <AccountContext value={account}>
+      <Provider store={account.store} key={account.account}>
+        {children}
+      </Provider>
+    </AccountContext>
+  );
+}
+
+export function useAccount(): Account {
+  const account = useContext(AccountContext);
+  if (!account) throw new Error('useAccount needs an AccountProvider around it');
+  return account;
+}
+
+/** Every list of a category, in no particular order; the same array while none of them changes. */
+export function useLists(category: CategoryId): readonly StoredList[] {
+  const lists = useSelector((state: AccountState) => state.device.lists);
+  return useMemo(() => Object.values(lists).filter((list) => list.category === category), [lists, category]);
+}
+
+/** The items of a list, read from disk when it is first shown; undefined until then. */
+export function useItems(listId: string): readonly Item[] | undefined {
+  const account = useAccount();
+  const items = useSelector((state: AccountState) => state.device.items[listId]);
+  useEffect(() => {
+    if (items === undefined) void account.loadItems(listId);
+  }, [account, listId, items]);
+  return items;
+}
+
+export function useSaving(): SavingState {
+  return useSelector((state: AccountState) => state.saving);
+}
+
+export function useHistory(): HistoryState {
+  return useSelector((state: AccountState) => state.history);
+}
