@@ -129,6 +129,11 @@ describe('nameKey', () => {
     ['a ha', 'aha'],
     ['The', 'the'],
     ['Them', 'them'],
+    ["Guns N' Roses", 'gunsroses'],
+    ['Guns and Roses', 'gunsroses'],
+    ['Simon & Garfunkel', 'simongarfunkel'],
+    ['N.W.A', 'nwa'],
+    ['R&B', 'randb'],
     ['÷', ''],
   ])('%j has the key %j', (text, key) => {
     expect(nameKey(text)).toBe(key);

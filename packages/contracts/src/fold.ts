@@ -106,12 +106,13 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * A folded name without spaces and a leading "the", for "is this exactly that?": "The Beatles" and "beatles",
- * "AC/DC" and "acdc" have the same key. Empty for a text without letters and digits.
+ * A name as one folded word, for "is this exactly that?": the same for "The Beatles" and "beatles", "AC/DC" and
+ * "acdc", "Guns N' Roses" and "guns and roses". Empty for a text without letters and digits.
  */
 export function nameKey(text: string): string {
   return foldText(text)
     .replace(/^the (?=.)/, '')
+    .replace(/(?<=\S\S) (?:and|n) (?=\S\S)/gu, '')
     .replaceAll(' ', '');
 }
 

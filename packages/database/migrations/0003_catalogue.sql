@@ -30,7 +30,8 @@ CREATE UNIQUE INDEX catalogue_entries__kind_mbid ON catalogue_entries (kind, mbi
 -- Without fastupdate: readers must never wade through a list of pending words.
 CREATE INDEX catalogue_entries__document ON catalogue_entries USING gin (document) WITH (fastupdate = off);
 
--- Words that differ by one typo share a fragment: the word itself or the word without one of its letters.
+-- Words that differ by one typo share a fragment: the word itself or the word without one of its letters, both
+-- also with each doubled letter written once.
 CREATE TABLE catalogue_terms (
   fragment text COLLATE "C" NOT NULL,
   term text COLLATE "C" NOT NULL,

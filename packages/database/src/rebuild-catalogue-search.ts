@@ -29,11 +29,16 @@ export const rebuildStatements = [
       SELECT lexeme AS term, true AS whole, weight FROM words
       UNION ALL
       SELECT lexeme, false, weight FROM beginnings WHERE lexeme NOT IN (SELECT lexeme FROM words)
+    ), spellings AS (
+      SELECT term AS spelling, term, whole, weight FROM terms
+      UNION
+      SELECT regexp_replace(term, '(.)\\1', '\\1', 'g'), term, whole, weight FROM terms
     )
-    SELECT term COLLATE "C" AS fragment, term COLLATE "C" AS term, whole, weight::real AS weight FROM terms
+    SELECT spelling COLLATE "C" AS fragment, term COLLATE "C" AS term, whole, weight::real AS weight
+    FROM spellings
     UNION
-    SELECT overlay(term PLACING '' FROM letter FOR 1), term, whole, weight::real
-    FROM terms, generate_series(1, char_length(term)) AS letter`,
+    SELECT overlay(spelling PLACING '' FROM letter FOR 1), term, whole, weight::real
+    FROM spellings, generate_series(1, char_length(spelling)) AS letter`,
 
   sql.typeAlias('nothing')`
     MERGE INTO catalogue_terms AS old

@@ -1,7 +1,11 @@
-import type { DatabasePool } from '@top100/database/sql';
-import { Router } from 'express';
+import type { CommonQueryMethods } from '@top100/database/sql';
+import type { Router } from 'express';
+import { catalogueRoutes } from './routes.ts';
 
-/** The music catalogue: search, suggestions and what can be searched at all. */
-export function catalogueModule(_deps: { readPool: DatabasePool }): { router: Router } {
-  return { router: Router() };
+export { searchCatalogue } from './search.ts';
+export { suggestEntries } from './suggest.ts';
+
+/** Search in the catalogue of songs, albums and artists. It only reads; a replica will do. */
+export function catalogueModule(deps: { readPool: CommonQueryMethods }): { router: Router } {
+  return { router: catalogueRoutes(deps) };
 }

@@ -1,0 +1,45 @@
+import { foldText, searchWords } from '@top100/contracts/fold';
+
+/** Where in an entry a word stands; Postgres' weights of a tsvector. */
+const weights = { title: 'A', artist: 'B', album: 'C' } as const;
+
+/**
+ * The words by which an entry is found, as the text of a tsvector ("halo:1A beyonce:2B"). The weights tell words
+ * of title, artist and album apart when results are ranked.
+ */
+export function documentOf(entry: { title: string; artist: string; album: string }): string {
+  const lexemes: string[] = [];
+  for (const part of ['title', 'artist', 'album'] as const) {
+    // Words hold only letters, digits and marks, so that none needs quoting; positions end at 16,383.
+    for (const word of wordsOf(entry[part])) {
+      lexemes.push(`${word}:${Math.min(lexemes.length + 1, 16_000)}${weights[part]}`);
+    }
+  }
+  return lexemes.join(' ');
+}
+
+/** All words under which a part of a name may be looked for. */
+function wordsOf(text: string): Set<string> {
+  const words = new Set(searchWords(text));
+  for (const spelling of otherSpellings(text)) for (const word of searchWords(spelling)) words.add(word);
+  if (words.has('n')) words.add('and');
+  if (words.has('and')) words.add('n');
+  for (const word of foldText(text).split(' ')) {
+    const last = [...word].at(-1) ?? '';
+    // Chinese or Japanese is kept as pairs of characters; a last character alone starts none of them.
+    if (searchWords(`${last}x`).length === 2) words.add(last);
+  }
+  return words;
+}
+
+/** "AC/DC" as acdc, "R.E.M." as rem, "Rock'n'Roll" as rock n roll, "J. J. Cale" as jj. */
+function otherSpellings(text: string): string[] {
+  const spellings: string[] = [];
+  for (const chunk of text.split(/\s+/)) {
+    const folded = foldText(chunk);
+    if (folded.includes(' ') && !chunk.includes('&')) spellings.push(folded.replaceAll(' ', ''));
+    if (/\p{L}['’`]\p{L}/u.test(chunk)) spellings.push(chunk.replace(/['’`]/g, ' '));
+  }
+  const initials = foldText(text).match(/(?<![^ ])\p{L}(?: \p{L})+(?![^ ])/gu) ?? [];
+  return [...spellings, ...initials.map((letters) => letters.replaceAll(' ', ''))];
+}

@@ -1,0 +1,107 @@
+import { type CommonQueryMethods, sql } from '@top100/database/sql';
+import { z } from 'zod';
+
+const entryRow = z.object({
+  id: z.string(),
+  kind: z.enum(['song', 'album', 'artist', 'movie', 'tvseries', 'episode', 'book', 'book_author', 'game']),
+  title: z.string(),
+  artist: z.string(),
+  album: z.string(),
+  year: z.int().nullable(),
+  country: z.string().nullable(),
+  formed_year: z.int().nullable(),
+  duration_seconds: z.int().nullable(),
+  track_number: z.int().nullable(),
+});
+export type EntryRow = z.infer<typeof entryRow>;
+
+export interface EntrySearch {
+  /** Kinds to look among; null for all. */
+  kinds: readonly string[] | null;
+  /** Which entries match: a tsquery. */
+  matching: string;
+  /** The same in title and artist alone, and as whole words: better matches. */
+  named: string;
+  wholeNamed: string;
+  /** The words as they were typed, where `matching` says what else they may mean; null otherwise. */
+  typed: string | null;
+  /** Name keys (see nameKey) that the search may mean as a whole. */
+  keys: readonly string[];
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The matching entries, best first: the very title (or title and artist in either order), then titles that
+ * begin so and everything by an artist of that name, then whole words of title and artist, then beginnings of
+ * words, then words of the album; what fits the words as typed comes before what they may mean instead. Within
+ * each the better known come first; ties go by id, so pages never overlap.
+ */
+export async function matchingEntries(
+  connection: CommonQueryMethods,
+  search: EntrySearch,
+): Promise<readonly EntryRow[]> {
+  const keys = sql.array(search.keys, 'text');
+  // Keys hold letters, digits and marks only: no % or _ of their own.
+  const beginnings = sql.array(
+    search.keys.map((key) => `${key}%`),
+    'text',
+  );
+  const kinds = search.kinds === null ? null : sql.array(search.kinds, 'text');
+  return await connection.any(
+    sql.prepared('catalogue_search', entryRow)`
+      SELECT id, kind, title, artist, album, year, country, formed_year, duration_seconds, track_number
+      FROM catalogue_entries
+      -- As a subquery the words are unknown when planning: always the index, never a look at every entry.
+      WHERE document @@ (SELECT ${search.matching}::tsquery) AND (${kinds}::text[] IS NULL OR kind = ANY (${kinds}))
+      ORDER BY ln(1 + popularity) + CASE
+        WHEN title_key = ANY (${keys}) OR title_key || artist_key = ANY (${keys})
+          OR artist_key || title_key = ANY (${keys}) THEN 120
+        WHEN title_key LIKE ANY (${beginnings}) OR artist_key = ANY (${keys}) THEN 90
+        WHEN document @@ ${search.wholeNamed}::tsquery THEN 60
+        WHEN document @@ ${search.named}::tsquery THEN 30
+        ELSE 0 END + CASE WHEN document @@ ${search.typed}::tsquery THEN 200 ELSE 0 END DESC, id
+      LIMIT ${search.limit} OFFSET ${search.offset}`,
+  );
+}
+
+const termRow = z.object({ fragment: z.string(), term: z.string(), whole: z.boolean(), weight: z.number() });
+export type TermRow = z.infer<typeof termRow>;
+
+/** The words (and beginnings of words) of the catalogue that share one of the fragments. */
+export async function termsWithFragments(
+  connection: CommonQueryMethods,
+  fragments: readonly string[],
+): Promise<readonly TermRow[]> {
+  return await connection.any(
+    sql.prepared('catalogue_terms', termRow)`
+      SELECT fragment, term, whole, weight FROM catalogue_terms
+      WHERE fragment = ANY (${sql.array(fragments, 'text')})`,
+  );
+}
+
+/** The best-known entries of which a name, or a word in it, begins with the prefix of 2 to 8 characters. */
+export async function entriesWithPrefix(
+  connection: CommonQueryMethods,
+  prefix: string,
+  limit: number,
+): Promise<readonly EntryRow[]> {
+  return await connection.any(
+    sql.prepared('catalogue_prefix', entryRow)`
+      SELECT id, kind, title, artist, album, year, country, formed_year, duration_seconds, track_number
+      FROM catalogue_prefixes, unnest(entries) WITH ORDINALITY AS listed (id, place)
+      JOIN catalogue_entries USING (id)
+      WHERE prefix = ${prefix} ORDER BY place LIMIT ${limit}`,
+  );
+}
+
+const kindRow = z.object({ kind: entryRow.shape.kind, entries: z.int() });
+
+/** How many entries there are of each kind that has any. */
+export async function entriesByKind(
+  connection: CommonQueryMethods,
+): Promise<readonly z.infer<typeof kindRow>[]> {
+  return await connection.any(
+    sql.prepared('catalogue_kinds', kindRow)`SELECT kind, entries FROM catalogue_kinds`,
+  );
+}

@@ -1,0 +1,140 @@
+import { nameKey, searchWords } from '@top100/contracts/fold';
+import type { CommonQueryMethods } from '@top100/database/sql';
+import { dictionaryOf, fragmentsToLookUp, mendWords } from './mend.ts';
+import { type EntryRow, matchingEntries, termsWithFragments } from './queries.ts';
+import { type Meaning, queryFor } from './word-query.ts';
+
+export interface SearchRequest {
+  text: string;
+  kinds: readonly string[] | null;
+  limit: number;
+  offset: number;
+}
+
+/** What is looked for, in the words of the catalogue. */
+interface Reading {
+  meanings: readonly Meaning[];
+  /** The whole, as a name (see nameKey). */
+  keys: readonly string[];
+  /** Entries that fit these come first. */
+  typed?: readonly Meaning[];
+}
+
+/** More words than this never make a search better, only slower. */
+const mostWords = 12;
+
+/** With fewer entries than this, a last word that nobody finished may as well be a typo. */
+const few = 5;
+
+/**
+ * Entries of the catalogue for what somebody typed: words of title, artist and album in any order, the last one
+ * perhaps half typed. Only when (next to) nothing fits the words as they are, typos are mended; when still nothing
+ * fits, words that say nothing ("by", "official") and at last any one word are let go.
+ */
+export async function searchCatalogue(
+  connection: CommonQueryMethods,
+  request: SearchRequest,
+): Promise<readonly EntryRow[]> {
+  const words = searchWords(request.text).slice(0, mostWords);
+  if (words.length === 0) return [];
+  const { offset, limit } = request;
+  const asTyped: Reading = { meanings: [meaningOf(words)], keys: [nameKey(request.text)] };
+  const page = await pageOf(connection, { ...request, limit: Math.max(limit, few) }, asTyped);
+  if (page.length >= few || (page.length > 0 && offset >= few)) return page.slice(0, limit);
+
+  const all = offset === 0 ? page : await pageOf(connection, { ...request, offset: 0, limit: few }, asTyped);
+  if (all.length >= few || all.some((row) => holdsWords(row, words))) return page.slice(0, limit);
+
+  const dictionary = dictionaryOf(await termsWithFragments(connection, fragmentsToLookUp(words)));
+  if (all.length > 0) {
+    const last = words.slice(-1).filter((word) => !dictionary.words.has(word));
+    const [meaning = [], ...together] = mendWords(words, dictionary, last);
+    const meanings = [meaning, ...together];
+    const typed = [...asTyped.meanings, ...together];
+    return await pageOf(connection, request, { meanings, keys: keysOf(meanings), typed });
+  }
+
+  const telling = words.filter((word) => !sayingNothing.has(word) && !/^(19|20)\d\d$/.test(word));
+  const unknown = words.filter((word) => !dictionary.words.has(word) && !dictionary.beginnings.has(word));
+  const attempts = [
+    mendWords(words, dictionary, unknown),
+    [meaningOf(telling)],
+    mendWords(telling, dictionary, unknown),
+    mendWords(words, dictionary, words),
+    mendWords(telling, dictionary, telling),
+    ...(telling.length > 2 ? [telling.map((_, at) => meaningOf(telling.toSpliced(at, 1)))] : []),
+  ];
+  return await firstThatFits(connection, request, attempts, queryFor(asTyped.meanings, { beginnings: true }));
+}
+
+/** The page of the first attempt that fits anything, on whichever page. */
+async function firstThatFits(
+  connection: CommonQueryMethods,
+  request: SearchRequest,
+  attempts: readonly (readonly Meaning[])[],
+  inVain: string,
+): Promise<readonly EntryRow[]> {
+  const tried = new Set(['()', inVain]);
+  for (const meanings of attempts) {
+    const matching = queryFor(meanings, { beginnings: true });
+    if (tried.has(matching)) continue;
+    tried.add(matching);
+    const reading: Reading = { meanings, keys: keysOf(meanings) };
+    const page = await pageOf(connection, request, reading);
+    const isPastTheEnd =
+      request.offset > 0 &&
+      (await pageOf(connection, { ...request, offset: 0, limit: 1 }, reading)).length > 0;
+    if (page.length > 0 || isPastTheEnd) return page;
+  }
+  return [];
+}
+
+/** Words that people and video sites add to names; they count when a name does hold them. */
+const sayingNothing = new Set(
+  `the a an and by feat ft featuring with from song album artist band official video audio lyric lyrics live hd
+   remaster remastered version edition deluxe`.split(/\s+/),
+);
+
+function meaningOf(words: readonly string[]): Meaning {
+  return words.map((word) => [word]);
+}
+
+/** Whether an entry holds all the words as they were typed, whole. */
+function holdsWords({ title, artist, album }: EntryRow, words: readonly string[]): boolean {
+  const held = new Set(searchWords(`${title} ${artist} ${album}`));
+  return words.every((word) => held.has(word));
+}
+
+async function pageOf(
+  connection: CommonQueryMethods,
+  { kinds, limit, offset }: SearchRequest,
+  { meanings, keys, typed }: Reading,
+): Promise<readonly EntryRow[]> {
+  return await matchingEntries(connection, {
+    kinds,
+    matching: queryFor(meanings, { beginnings: true }),
+    named: queryFor(meanings, { beginnings: true, named: true }),
+    wholeNamed: queryFor(meanings, { named: true }),
+    typed: typed ? queryFor(typed, { beginnings: true }) : null,
+    keys,
+    limit,
+    offset,
+  });
+}
+
+/** Most spellings of the whole that are compared with names when words have alternatives. */
+const mostKeys = 64;
+
+/** What the meanings are as whole names. */
+function keysOf(meanings: readonly Meaning[]): string[] {
+  const keys = new Set<string>();
+  for (const words of meanings) {
+    let names = [''];
+    for (const alternatives of words) {
+      const spellings = alternatives.map((one) => (typeof one === 'string' ? one : one.join(' ')));
+      names = names.flatMap((name) => spellings.map((spelling) => `${name} ${spelling}`)).slice(0, mostKeys);
+    }
+    for (const name of names) keys.add(nameKey(name));
+  }
+  return [...keys].slice(0, mostKeys);
+}

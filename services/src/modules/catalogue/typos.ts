@@ -1,0 +1,44 @@
+/** Finding the words that somebody meant. A typo is one letter too many, too few, another, or two swapped. */
+
+/** Shortest word that is mended; below it nearly every word is one typo from every other. */
+const shortestMended = 3;
+
+/** A bare number is what it is: 1989 is not a typo of 1999. */
+const number = /^\p{N}+$/u;
+
+/**
+ * The word and every word that it becomes by leaving one letter out, both also with doubled letters written once:
+ * a typo and what was meant have one of these in common.
+ */
+export function fragmentsOf(word: string): string[] {
+  if (number.test(word) || [...word].length < shortestMended) return [word];
+  const fragments = [word, withoutDoubles(word)].flatMap((spelling) => {
+    const letters = [...spelling];
+    return [spelling, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))];
+  });
+  return [...new Set(fragments)];
+}
+
+/** Nobody is sure of doubled letters: "zeplin" is but one typo from "zeppelin". */
+function withoutDoubles(word: string): string {
+  return word.replace(/(.)\1/gu, '$1');
+}
+
+/** Whether two words are the same up to one typo, doubled letters apart. */
+export function isWithinOneTypo(one: string, other: string): boolean {
+  return areClose([...one], [...other]) || areClose([...withoutDoubles(one)], [...withoutDoubles(other)]);
+}
+
+function areClose(a: string[], b: string[]): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const restOfA = a.length - start - end;
+  const restOfB = b.length - start - end;
+  if (restOfA <= 1 && restOfB <= 1) return true;
+  const swapped = a[start] === b[start + 1] && a[start + 1] === b[start];
+  return restOfA === 2 && restOfB === 2 && swapped;
+}
