@@ -1,0 +1,97 @@
+import type { ItemType } from './categories.ts';
+import { foldText, nameKey } from './fold.ts';
+import { titleField } from './item-fields.ts';
+import type { Item } from './items.ts';
+import { makerField } from './maker-field.ts';
+
+/** What is compared: fields of one type of item, which need not be an item yet. */
+export type Candidate = Partial<Item> & Pick<Item, 'type'>;
+
+/** Finds what is already there; built once for many questions. */
+export interface DuplicateIndex {
+  find(candidate: Candidate): Item | undefined;
+}
+
+/** Remakes share title and often studio: there the year tells two works apart. */
+const toldApartByYear: ReadonlySet<ItemType> = new Set(['movie', 'tvseries', 'game']);
+
+/** Premieres and releases of one work often lie on both sides of New Year. */
+const yearSlack = 1;
+
+/**
+ * Title and maker, folded: two items with the same key are the same work however they are typed ("Beyoncé" and
+ * "BEYONCE", "The Beatles" and "Beatles").
+ */
+export function itemKey(item: Candidate): string {
+  return `${titleKey(item)}\n${makerKey(item)}`;
+}
+
+/** The first of `items` that is the same work as `candidate`. For many candidates, build an index. */
+export function findDuplicate(items: readonly Item[], candidate: Candidate): Item | undefined {
+  return indexDuplicates(items).find(candidate);
+}
+
+/**
+ * Two items are the same work when they come from the same entry of the catalogue, or when their titles are the
+ * same and nothing that both of them say (maker, year of a film, number of an episode) differs.
+ */
+export function indexDuplicates(items: readonly Item[]): DuplicateIndex {
+  const bySource = new Map<string, Item>();
+  const byTitle = new Map<string, Item[]>();
+  for (const item of items) {
+    const source = sourceKey(item);
+    if (source !== undefined && !bySource.has(source)) bySource.set(source, item);
+    const title = titleKey(item);
+    if (title === '') continue;
+    const sameTitle = byTitle.get(title);
+    if (sameTitle) sameTitle.push(item);
+    else byTitle.set(title, [item]);
+  }
+  return {
+    find(candidate) {
+      const source = sourceKey(candidate);
+      const sameSource = source === undefined ? undefined : bySource.get(source);
+      return sameSource ?? byTitle.get(titleKey(candidate))?.find((item) => agree(item, candidate));
+    },
+  };
+}
+
+function agree(a: Candidate, b: Candidate): boolean {
+  if (a.type !== b.type) return false;
+  const [makerOfA, makerOfB] = [makerKey(a), makerKey(b)];
+  if (makerOfA !== '' && makerOfB !== '' && makerOfA !== makerOfB) return false;
+  if (differ(a.season, b.season) || differ(a.episode, b.episode)) return false;
+  // Weezer made six albums named Weezer.
+  const isNamedAfterMaker = a.type === 'album' && makerOfA === nameKey(text(a.title));
+  return !(toldApartByYear.has(a.type) || isNamedAfterMaker) || !differ(a.year, b.year, yearSlack);
+}
+
+function differ(a: number | undefined, b: number | undefined, slack = 0): boolean {
+  return a !== undefined && b !== undefined && Math.abs(a - b) > slack;
+}
+
+function titleKey(item: Candidate): string {
+  const field = titleField(item.type);
+  const title = text(item[field]);
+  const folded = field === 'name' ? nameKey(title) : foldText(title).replaceAll(' ', '');
+  return folded || bare(title);
+}
+
+function makerKey(item: Candidate): string {
+  const field = makerField[item.type];
+  const maker = field === undefined ? '' : text(item[field]);
+  return nameKey(maker) || bare(maker);
+}
+
+/** Names such as "!!!" and "★" have nothing left when they are folded. */
+function bare(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, '');
+}
+
+function sourceKey({ source }: Candidate): string | undefined {
+  return source && `${source.kind}\n${source.id}`;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
