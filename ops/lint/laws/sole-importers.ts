@@ -1,0 +1,48 @@
+import type { Law } from '../law.ts';
+import type { Import } from '../tree/module.ts';
+
+/** Libraries that one folder wraps for everybody else. */
+const wrapped: { library: RegExp; folder: string; instead: string; only?: RegExp }[] = [
+  { library: /^bullmq$/, folder: 'packages/queues/', instead: 'use @top100/queues' },
+  {
+    library: /^slonik$/,
+    folder: 'packages/database/',
+    instead: 'only packages/database makes pools: take a connection as an argument',
+    // Types and errors of slonik may be used; what makes a pool, and imports that could hide it, may not.
+    only: /^(create.*|default|\*)$/,
+  },
+  {
+    library: /^localforage$/,
+    folder: 'web/src/sync/',
+    instead: 'keep it on the device through web/src/sync',
+  },
+  {
+    library: /^redux-persist$/,
+    folder: 'web/src/sync/',
+    instead: 'keep it on the device through web/src/sync',
+  },
+  {
+    library: /^@dnd-kit\//,
+    folder: 'web/src/features/lists/ranking/',
+    instead: 'dragging belongs to features/lists/ranking',
+  },
+];
+
+export const soleImporters: Law = {
+  name: 'sole-importers',
+  says: 'bullmq, pools of slonik, localforage, redux-persist and dnd-kit each have one folder that imports them.',
+  judge: ({ modules }) =>
+    modules.flatMap(({ path, imports }) =>
+      imports.flatMap((one) =>
+        wrapped
+          .filter(({ folder, library, only }) => !path.startsWith(folder) && asksFor(one, library, only))
+          .map(({ instead }) => ({ file: path, line: one.line, what: `${one.specifier}: ${instead}` })),
+      ),
+    ),
+};
+
+function asksFor({ specifier, names, kind }: Import, library: RegExp, only?: RegExp): boolean {
+  if (!specifier || !(library.test(specifier) || library.test(specifier.replace(/(?<=[^@/])\/.*$/, ''))))
+    return false;
+  return !only || (kind !== 'type' && names.some((name) => only.test(name)));
+}
