@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BenchRow, median, percentile, row } from './report.ts';
+
+/**
+ * A device that holds 1,000 lists of 100 items: how soon the first list is on screen, and how soon a drop is
+ * durable. Each start is a new browser process on the same profile. "Durable" is held against a renderer that is
+ * killed with -9 the moment the transaction says that it is complete.
+ */
+export async function benchDevice(baseUrl: string): Promise<BenchRow[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'top100-bench-'));
+  try {
+    await withBrowser(profile, (page) => seed(page, baseUrl));
+    const starts: number[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      starts.push(await withBrowser(profile, (page) => timeToFirstList(page, baseUrl)));
+    }
+    const edits = await withBrowser(profile, (page) => timeEdits(page, baseUrl));
+    let lost = 0;
+    for (let kill = 0; kill < 5; kill += 1) lost += (await survivesKill(profile, baseUrl)) ? 0 : 1;
+    return [
+      row('first list on screen, 1,000 lists of 100 (median of 5 starts)', median(starts), 'ms', 500),
+      row('drop to durable, p50 of 30', median(edits.map(({ ms }) => ms)), 'ms'),
+      row(
+        'drop to durable, p95 of 30',
+        percentile(
+          edits.map(({ ms }) => ms),
+          0.95,
+        ),
+        'ms',
+        50,
+      ),
+      row('records written by one edit, at most', Math.max(...edits.map(({ puts }) => puts)), 'records', 2),
+      row(
+        'transactions of one edit, at most',
+        Math.max(...edits.map(({ transactions }) => transactions)),
+        '',
+        1,
+      ),
+      row('durable edits lost in 5 kills of the renderer', lost, 'edits', 0),
+    ];
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** The path of Chromium on this machine. */
+export function chromiumPath(): string {
+  return process.env.CHROMIUM ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim();
+}
+
+async function withBrowser<T>(
+  profile: string,
+  work: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    viewport: { width: 1280, height: 900 },
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.addInitScript(watch);
+    return await work(page, context);
+  } finally {
+    await context.close().catch(() => {});
+  }
+}
+
+/** Runs in the page before its own scripts: notes when the first row is painted and what every write does. */
+function watch(): void {
+  const noted = { firstRow: 0, writes: [] as { begun: number; done: number; puts: number }[] };
+  Object.assign(window, { noted });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[data-row]')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        noted.firstRow = performance.now();
+      };
+      channel.port2.postMessage(0);
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  const { transaction } = IDBDatabase.prototype;
+  const { put } = IDBObjectStore.prototype;
+  const open = new WeakMap<IDBTransaction, { begun: number; done: number; puts: number }>();
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
+    const made = transaction.apply(this, args);
+    if (args[1] === 'readwrite') {
+      const write = { begun: performance.now(), done: 0, puts: 0 };
+      open.set(made, write);
+      made.addEventListener('complete', () => {
+        write.done = performance.now();
+        if (write.puts > 0) noted.writes.push(write);
+      });
+    }
+    return made;
+  };
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+    const write = open.get(this.transaction);
+    if (write) write.puts += 1;
+    return put.apply(this, args);
+  };
+}
+
+async function seed(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(`${baseUrl}/my-lists/songs`);
+  await page.getByRole('button', { name: 'Create Your First List' }).click();
+  await page.waitForURL(/my-lists\/songs\/.+/);
+  await page.waitForFunction(() => window.noted.writes.length > 0);
+  await page.evaluate(async () => {
+    const opened = indexedDB.open('lists-visitor');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opened.onsuccess = () => resolve(opened.result);
+    });
+    const at = '2026-01-01T10:00:00.000Z';
+    for (let list = 0; list < 1000; list += 1) {
+      const id = `00000000-0000-4000-8000-${String(list).padStart(12, '0')}`;
+      const items = Array.from({ length: 100 }, (_, n) => ({
+        id: `item_${list}_${n}`,
+        type: 'song',
+        title: `A song with a middling long title ${n}`,
+        artist: `Some artist ${n % 37}`,
+        album: `An album of list ${list}`,
+        year: 1950 + (n % 70),
+        dateAdded: at,
+      }));
+      const transaction = database.transaction('records', 'readwrite');
+      const store = transaction.objectStore('records');
+      const uri = `bench-${list}`;
+      store.put(
+        {
+          id,
+          title: `Bench ${list}`,
+          description: 'd'.repeat(60),
+          category: 'songs',
+          isPublic: false,
+          shortUri: uri,
+          itemCount: 100,
+          createdAt: at,
+          updatedAt: at,
+          sync_status: 'local_only',
+          sync_version: 0,
+          n: 1,
+        },
+        `m/${id}`,
+      );
+      store.put(items, `i/${id}`);
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve;
+      });
+    }
+  });
+}
+
+async function timeToFirstList(page: Page, baseUrl: string): Promise<number> {
+  await page.goto(`${baseUrl}/my-lists/songs/bench-0`);
+  await page.waitForFunction(() => window.noted.firstRow > 0);
+  return page.evaluate(() => window.noted.firstRow);
+}
+
+async function timeEdits(page: Page, baseUrl: string) {
+  await page.goto(`${baseUrl}/my-lists/songs/bench-7`);
+  await page.locator('[data-row="item_7_2"]').focus();
+  const edits: { ms: number; puts: number; transactions: number }[] = [];
+  for (let edit = 0; edit < 30; edit += 1) {
+    const before = await page.evaluate(() => {
+      window.noted.writes.length = 0;
+      addEventListener('keydown', () => Object.assign(window, { pressed: performance.now() }), {
+        capture: true,
+        once: true,
+      });
+      return window.noted.writes.length;
+    });
+    await page.keyboard.press(edit % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
+    await page.waitForFunction((count) => window.noted.writes.length > count, before);
+    await page.waitForTimeout(100);
+    edits.push(
+      await page.evaluate(() => ({
+        ms: (window.noted.writes[0]?.done ?? Number.POSITIVE_INFINITY) - window.pressed,
+        puts: window.noted.writes.reduce((sum, write) => sum + write.puts, 0),
+        transactions: window.noted.writes.length,
+      })),
+    );
+  }
+  return edits;
+}
+
+/** Moves a row, kills the renderer as soon as the write is complete, and looks whether the move is there. */
+async function survivesKill(profile: string, baseUrl: string): Promise<boolean> {
+  const order = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-row]')].map((element) => element.getAttribute('data-row')),
+    );
+  const expected = await withBrowser(profile, async (page, context) => {
+    await page.goto(`${baseUrl}/my-lists/songs/bench-9`);
+    await page.locator('[data-row]').nth(1).focus();
+    const before = await page.evaluate(() => window.noted.writes.length);
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.waitForFunction((count) => window.noted.writes.length > count, before);
+    const rows = await order(page);
+    const browser = await context.browser()?.newBrowserCDPSession();
+    const session = browser ?? (await context.newCDPSession(page));
+    const { processInfo } = (await session.send('SystemInfo.getProcessInfo' as never)) as unknown as {
+      processInfo: { type: string; id: number }[];
+    };
+    for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL');
+    return rows;
+  });
+  const found = await withBrowser(profile, async (page) => {
+    await page.goto(`${baseUrl}/my-lists/songs/bench-9`);
+    await page.locator('[data-row]').nth(1).waitFor();
+    return order(page);
+  });
+  return expected[0] === found[0] && expected[1] === found[1];
+}
+
+declare global {
+  interface Window {
+    noted: { firstRow: number; writes: { begun: number; done: number; puts: number }[] };
+    pressed: number;
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../up/checks.ts';
+import { startSystem } from '../up/system.ts';
+import { benchDevice } from './device.ts';
+import { benchRanking } from './ranking.ts';
+import { type BenchRow, report } from './report.ts';
+import { benchSearch } from './search.ts';
+
+/**
+ * `npm run bench [search|ranking|device …] [--json FILE]`: the figures that the product promises, measured one
+ * after the other on an idle machine. Exit code 1 when one is over its limit.
+ */
+const args = process.argv.slice(2);
+const jsonAt = args.indexOf('--json');
+const [, jsonFile] = jsonAt < 0 ? [] : args.splice(jsonAt, 2);
+const wanted = (name: string) => args.length === 0 || args.includes(name);
+
+const rows: BenchRow[] = [];
+if (wanted('search')) rows.push(...(await benchSearch()));
+if (wanted('ranking') || wanted('device')) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'top100-bench-'));
+  const system = await startSystem({
+    host: '127.0.0.1',
+    port: await freePort(),
+    dataDir,
+    say: () => {},
+    onGivenUp: (reason) => {
+      console.error(reason);
+      process.exit(1);
+    },
+  });
+  try {
+    if (wanted('ranking')) rows.push(...(await benchRanking(system.url)));
+    if (wanted('device')) rows.push(...(await benchDevice(system.url)));
+  } finally {
+    await system.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+process.exit(report(rows, jsonFile) > 0 ? 1 : 0);
