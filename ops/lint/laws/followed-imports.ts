@@ -12,7 +12,7 @@ export const followedImports: Law = {
         if (specifier === undefined) {
           // A test may import what it has just built.
           if (isTest(path)) return [];
-          return [{ file: path, line, what: 'import a literal path: wiring is read, not discovered' }];
+          return [{ file: path, line, what: 'begin it with a literal: wiring is read, not discovered' }];
         }
         if (!inside || target) return [];
         return [

