@@ -1,10 +1,18 @@
 import { join } from 'node:path';
 import { laws } from './laws.ts';
 import { readTree } from './tree/tree.ts';
+import { findUnused } from './unused.ts';
 
-const tree = readTree(join(import.meta.dirname, '../..'));
-const lines = laws.flatMap(({ name, judge }) =>
-  judge(tree).map(({ file, line, what }) => `${file}:${line}  ${name}: ${what}`),
+const root = join(import.meta.dirname, '../..');
+const unused = findUnused(root);
+
+const tree = readTree(root);
+const judged = [
+  ...laws.map(({ name, judge }) => ({ name, findings: judge(tree) })),
+  { name: 'unused', findings: await unused },
+];
+const lines = judged.flatMap(({ name, findings }) =>
+  findings.map(({ file, line, what }) => `${file}:${line}  ${name}: ${what}`),
 );
 
 for (const line of lines) console.error(line);
