@@ -47,6 +47,7 @@ export default {
       displayName: 'journeys',
       testMatch: ['<rootDir>/web/e2e/**/*.journey.ts'],
       globalSetup: '<rootDir>/web/e2e/whole-system.ts',
+      globalTeardown: '<rootDir>/web/e2e/stop-whole-system.ts',
       slowTestThreshold: 60,
     },
   ],

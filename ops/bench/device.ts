@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from './env.ts';
 import { type BenchRow, median, percentile, row } from './report.ts';
 
 /**
@@ -45,11 +45,6 @@ export async function benchDevice(baseUrl: string): Promise<BenchRow[]> {
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }
-}
-
-/** The path of Chromium on this machine. */
-export function chromiumPath(): string {
-  return process.env.CHROMIUM ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim();
 }
 
 async function withBrowser<T>(

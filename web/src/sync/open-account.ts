@@ -11,7 +11,8 @@ import {
   type Step,
   savingReducer,
 } from './account-state.ts';
-import { listEngine, NewerVersionError, StorageUnavailableError } from './list-engine.ts';
+import { listEngine, StorageUnavailableError } from './list-engine.ts';
+import { NewerVersionError } from './list-records.ts';
 import { type RecordDatabase, recordDatabase } from './record-database.ts';
 import { openTabs } from './tabs.ts';
 
