@@ -4,14 +4,9 @@ import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 import type { MenuProps } from './menu.tsx';
 
-/** The loaded half of Menu. */
-export default function MenuDropdown({
-  trigger,
-  items,
-  align = 'end',
-  opensAtOnce,
-}: MenuProps & { opensAtOnce: boolean }) {
-  const [isOpen, setIsOpen] = useState(opensAtOnce);
+/** The loaded half of Menu; it is first drawn because somebody opened it. */
+export default function MenuDropdown({ trigger, items, align = 'end' }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(true);
   const chosen = useRef<(() => void) | undefined>(undefined);
   return (
     <Dropdown.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>

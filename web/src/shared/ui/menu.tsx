@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   cloneElement,
   type HTMLAttributes,
   type KeyboardEvent,
@@ -7,6 +6,9 @@ import {
   type ReactNode,
   useState,
 } from 'react';
+import { uiMessages } from './messages.ts';
+import { part, preload, usePart } from './part.ts';
+import { toast } from './toast.ts';
 
 export interface MenuItem {
   label: string;
@@ -27,40 +29,30 @@ export interface MenuProps {
   align?: 'start' | 'end';
 }
 
-type Loaded = ComponentType<MenuProps & { opensAtOnce: boolean }>;
+/** Radix's menu weighs 30 kB: until the first use there is only the button. */
+const dropdown = part<MenuProps>(() => import('./menu-dropdown.tsx'));
 
-let loaded: Loaded | undefined;
-const load = async () => {
-  loaded ??= (await import('./menu-dropdown.tsx')).default;
-  return loaded;
-};
-
-/** A menu under a button. Radix's weighs 30 kB: until the first use there is only the button. */
+/** A menu under a button. */
 export function Menu(props: MenuProps) {
-  const [Dropdown, setDropdown] = useState<Loaded | undefined>();
-  if (Dropdown) return <Dropdown {...props} opensAtOnce />;
+  const [isWanted, setIsWanted] = useState(false);
+  const Dropdown = usePart(dropdown, isWanted, () => {
+    setIsWanted(false);
+    toast.error(uiMessages.notLoaded);
+  });
+  if (isWanted && Dropdown) return <Dropdown {...props} />;
 
-  const open = async () => {
-    const dropdown = await load();
-    setDropdown(() => dropdown);
-  };
-  const preload = () => {
-    load().catch(() => {
-      // Tried again on the click.
-    });
-  };
   const { trigger } = props;
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: preload,
-    onFocus: preload,
-    onClick: open,
+    onPointerEnter: () => preload(dropdown),
+    onFocus: () => preload(dropdown),
+    onClick: () => setIsWanted(true),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       trigger.props.onKeyDown?.(event);
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      void open();
+      setIsWanted(true);
     },
   });
 }

@@ -3,7 +3,7 @@ export const uiMessages = {
   close: 'Close',
   ok: 'OK',
   cancel: 'Cancel',
-  loading: 'Loading…',
+  notLoaded: 'This could not be opened. Please check your connection.',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
 };

@@ -1,4 +1,7 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { uiMessages } from './messages.ts';
+import { part, preload, usePart } from './part.ts';
+import { toast } from './toast.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -25,32 +28,24 @@ export interface ModalProps {
 }
 
 /** Radix's dialog weighs 13 kB: it is loaded when a dialog is first wanted. */
-const load = () => import('./modal-dialog.tsx');
-const ModalDialog = lazy(load);
+const dialog = part<ModalProps & { opener: Element | null }>(() => import('./modal-dialog.tsx'));
 
 /** Loads the code of dialogs ahead, for instance when the pointer rests on a button that opens one. */
 export function preloadModal(): void {
-  load().catch(() => {
-    // Nothing is lost: opening a dialog tries again and reports what is wrong.
-  });
+  preload(dialog);
 }
 
 /** A dialog over the page. When it closes, the focus goes back to where it was. */
 export function Modal(props: ModalProps) {
   const [wasOpen, setWasOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
   if (props.open !== wasOpen) {
     setWasOpen(props.open);
-    if (props.open) {
-      setIsWanted(true);
-      setOpener(document.activeElement);
-    }
+    if (props.open) setOpener(document.activeElement);
   }
-  if (!isWanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <ModalDialog {...props} opener={opener} />
-    </Suspense>
-  );
+  const Dialog = usePart(dialog, props.open, () => {
+    toast.error(uiMessages.notLoaded);
+    props.onClose();
+  });
+  return Dialog && <Dialog {...props} opener={opener} />;
 }

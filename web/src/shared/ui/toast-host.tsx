@@ -1,16 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { part, usePart } from './part.ts';
 import { onFirstToast } from './toast-queue.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+/** Sonner weighs 9 kB: it comes with the first toast. */
+const toaster = part(() => import('./toaster.tsx'));
 
-/** Where toasts appear. One of it stands at the root of the app; sonner (9 kB) comes with the first toast. */
+/** Where toasts appear. One of it stands at the root of the app. */
 export function ToastHost() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => onFirstToast(() => setIsWanted(true)), []);
-  if (!isWanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  );
+  // Without a connection the toasts wait; the next one tries again.
+  const Toaster = usePart(toaster, isWanted, () => setIsWanted(false));
+  return Toaster && <Toaster />;
 }

@@ -1,0 +1,58 @@
+import { hasPage } from '@top100/contracts/pages';
+import { UserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Logo } from '../logo.tsx';
+import { appMessages } from '../messages.ts';
+import styles from './header.module.css';
+import { SearchBox } from './search-box.tsx';
+import { SearchOverlay } from './search-overlay.tsx';
+import { activeCategory, isInDiscover, isInMyLists } from './section.ts';
+import { ThemeButton } from './theme-button.tsx';
+
+/** The sticky row at the top. What leads to a page that does not exist yet is not drawn (`exists`). */
+export function Header({ exists = hasPage }: { exists?: typeof hasPage }) {
+  const { pathname } = useLocation();
+  const category = activeCategory(pathname);
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to="/" className={styles.home}>
+          <Logo />
+        </Link>
+        <nav aria-label={appMessages.sections} className={styles.pills}>
+          <Pill to={`/my-lists/${category}`} isCurrent={isInMyLists(pathname)}>
+            {appMessages.myLists}
+          </Pill>
+          {exists('discover') && (
+            <Pill to={`/discover/featured/${category}`} isCurrent={isInDiscover(pathname)}>
+              {appMessages.discover}
+            </Pill>
+          )}
+        </nav>
+        <div className={styles.wideSearch}>
+          <SearchBox />
+        </div>
+        <div className={styles.compactSearch}>
+          <SearchOverlay />
+        </div>
+        <div className={styles.theme}>
+          <ThemeButton />
+        </div>
+        {exists('account') && (
+          <LinkButton to="/account" title={appMessages.account} icon={<UserRound aria-hidden="true" />}>
+            <span className={styles.accountWords}>{appMessages.account}</span>
+          </LinkButton>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Pill({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link to={to} className={styles.pill} aria-current={isCurrent ? 'true' : undefined}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { type CategoryId, defaultCategory, isCategoryId } from '@top100/contracts/categories';
+
+const myLists = '/my-lists';
+const discover = '/discover';
+const kinds = ['featured', 'popular'];
+
+function segments(pathname: string): string[] {
+  return pathname.split('/').filter(Boolean);
+}
+
+export function isInMyLists(pathname: string): boolean {
+  return segments(pathname)[0] === 'my-lists';
+}
+
+export function isInDiscover(pathname: string): boolean {
+  return segments(pathname)[0] === 'discover';
+}
+
+/** The category that the page is about, if it is about one: second segment of My Lists, third of Discover. */
+export function currentCategory(pathname: string): CategoryId | undefined {
+  const [section, second, third] = segments(pathname);
+  const named = section === 'my-lists' ? second : section === 'discover' ? third : undefined;
+  if (isCategoryId(named)) return named;
+  return section === 'my-lists' || section === 'discover' ? defaultCategory.id : undefined;
+}
+
+/** Spec section 2, Header: active category from the path, songs where it names none. */
+export function activeCategory(pathname: string): CategoryId {
+  return currentCategory(pathname) ?? defaultCategory.id;
+}
+
+/** Where a category leads from a page: to itself in the same section, else in My Lists. */
+export function categoryPath(pathname: string, category: CategoryId): string {
+  if (!isInDiscover(pathname)) return `${myLists}/${category}`;
+  const kind = segments(pathname)[1] ?? '';
+  return `${discover}/${kinds.includes(kind) ? kind : 'featured'}/${category}`;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { isInMyLists } from './section.ts';
+
+/** Spec section 9: the header's search waits this long. */
+export const searchDebounceMs = 300;
+const parameter = 'search';
+
+/**
+ * What is typed into the header's search. In My Lists it is also the address's `?search=`, which filters the
+ * lists there; when somebody else changes that (another category, 'Show all lists'), the field follows.
+ */
+export function useSearchText() {
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const isFilter = isInMyLists(pathname);
+  const inAddress = isFilter ? (params.get(parameter) ?? '') : '';
+
+  const [text, setText] = useState(inAddress);
+  const settled = useDebounced(text, searchDebounceMs);
+  const known = useRef(inAddress);
+
+  if (known.current !== inAddress) {
+    // Set elsewhere: what was written here last is recorded before the address changes.
+    known.current = inAddress;
+    if (text.trim() !== inAddress) setText(inAddress);
+  }
+
+  useEffect(() => {
+    if (!isFilter || settled !== text) return;
+    const wanted = settled.trim();
+    if (wanted === known.current) return;
+    known.current = wanted;
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (wanted === '') after.delete(parameter);
+        else after.set(parameter, wanted);
+        return after;
+      },
+      { replace: true },
+    );
+  }, [isFilter, settled, text, setParams]);
+
+  return { text, setText, settled, isFilter };
+}

@@ -1,0 +1,48 @@
+import { type Category, categories } from '@top100/contracts/categories';
+import { Link } from 'react-router-dom';
+import { type CatalogueCategory, useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
+import { gradientImage, gradientSteps } from '../../shared/colours/gradient.ts';
+import { greyChroma } from '../../shared/colours/grey.ts';
+import styles from './category-picker.module.css';
+import { homeMessages } from './messages.ts';
+
+/** The nine categories as tiles in their colours; those without a catalogue are grey until pointed at. */
+export function CategoryPicker() {
+  const catalogue = useCatalogueCategories();
+  return (
+    <section aria-labelledby="picker-title">
+      <h2 id="picker-title" className={styles.title}>
+        {homeMessages.pickerTitle}
+      </h2>
+      <ul className={styles.tiles}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Tile category={category} catalogue={catalogue[category.id]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ category, catalogue }: { category: Category; catalogue: CatalogueCategory }) {
+  const { id, label, colour, turn } = category;
+  const steps = gradientSteps(colour, turn);
+  const grey = gradientSteps(colour, turn, greyChroma);
+  return (
+    <Link to={`/my-lists/${id}`} className={styles.tile} style={{ color: steps[0]?.fg }}>
+      {/* Both have the same luminances, so the text is as legible on the one as on the other. */}
+      <span className={styles.colour} style={{ backgroundImage: gradientImage(steps, '120deg') }} />
+      {!catalogue.isSearchable && (
+        <span className={styles.grey} style={{ backgroundImage: gradientImage(grey, '120deg') }} />
+      )}
+      <span className={styles.label}>{label}</span>
+      <span className={styles.how}>{wayIn(category, catalogue)}</span>
+    </Link>
+  );
+}
+
+function wayIn(category: Category, { isSearchable, entries }: CatalogueCategory): string {
+  if (!isSearchable) return homeMessages.manualEntry;
+  return entries ? homeMessages.searchCounted(entries, category) : homeMessages.searchUncounted(category);
+}

@@ -1,0 +1,36 @@
+import { hasPage } from '@top100/contracts/pages';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { CategoryPicker } from './category-picker.tsx';
+import styles from './home-page.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { homeMessages } from './messages.ts';
+import { Poster } from './poster.tsx';
+import { UpgradeBanner } from './upgrade-banner.tsx';
+
+/** Spec section 1. What leads to a page that does not exist yet is not drawn (`exists`). */
+export default function HomePage({ exists = hasPage }: { exists?: typeof hasPage }) {
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <div>
+          <h1 className={styles.headline}>{homeMessages.headline}</h1>
+          <p className={styles.lead}>{homeMessages.lead}</p>
+          <div className={styles.actions}>
+            <LinkButton variant="primary" size="l" to="/my-lists">
+              {homeMessages.create}
+            </LinkButton>
+            {exists('discover') && (
+              <LinkButton size="l" to="/discover/popular/songs">
+                {homeMessages.discover}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+        <Poster />
+      </section>
+      <CategoryPicker />
+      <HowItWorks hasLinks={exists('discover')} />
+      {exists('upgrade') && <UpgradeBanner />}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { homeMessages } from './messages.ts';
+import styles from './upgrade-banner.module.css';
+
+/** Spec section 1: for everybody who is not premium. */
+export function UpgradeBanner() {
+  return (
+    <aside className={styles.banner} aria-labelledby="upgrade-title">
+      <div>
+        <h2 id="upgrade-title" className={styles.title}>
+          {homeMessages.upgradeTitle}
+        </h2>
+        <p className={styles.text}>{homeMessages.upgradeText}</p>
+      </div>
+      <LinkButton variant="accent" size="l" to="/upgrade">
+        {homeMessages.upgrade}
+      </LinkButton>
+    </aside>
+  );
+}

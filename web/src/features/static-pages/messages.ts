@@ -1,0 +1,187 @@
+import type { ProsePart } from './prose.tsx';
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** 512 bytes, 3.4 kB, 1.2 MB, 9.8 GB. */
+export function formatBytes(bytes: number): string {
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  if (bytes < 1000) return `${number.format(bytes)} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  const power = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));
+  return `${number.format(bytes / 1000 ** power)} ${units[power - 1]}`;
+}
+
+const day = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+const lastChanged = `Last changed on ${day('2026-11-21')}.`;
+
+/** Words of /local-storage. */
+export const localStorageMessages = {
+  title: 'Where Your Lists Are Kept',
+  lead: 'Without an account your lists live in this browser, on this device, and nowhere else. They never leave it unless you take them out.',
+  stateTitle: 'This browser, right now',
+  used: 'Used by Top 100',
+  usedOf: (used: number, quota: number) => `${formatBytes(used)} of ${formatBytes(quota)}`,
+  usedShare: (used: number, quota: number) => Math.min(100, (used / quota) * 100),
+  kept: 'Protected from automatic clearing',
+  keptYes: 'Yes. The browser has promised not to clear it by itself.',
+  keptNo: 'Not promised. The browser may clear it when the device runs out of space.',
+  ask: 'Ask the browser to protect it',
+  askDenied: 'The browser said no for now. It usually says yes to sites that are visited often or installed.',
+  unknown: 'This browser does not say.',
+  looking: 'Looking …',
+  parts: [
+    {
+      title: 'How it works',
+      text: [
+        'Every change is written to a database that belongs to this browser (IndexedDB) within a fraction of a second. All tabs of this browser show the same lists. Nothing has to be saved by hand, and it works without a connection.',
+      ],
+    },
+    {
+      title: 'What can erase it',
+      points: [
+        'Clearing “site data” or “cookies and other site data” in the browser’s settings, or a cleaning program that does it for you.',
+        'Closing a private (incognito) window: what was built in it is gone.',
+        'Removing the browser or its profile, or resetting the device.',
+        'Safari clears the data of sites that were not visited for seven days, unless you add Top 100 to the home screen.',
+        'A device that runs out of space, if the protection above is not granted.',
+      ],
+    },
+    {
+      title: 'How to keep a backup',
+      text: [
+        'My Lists shows a banner with “Download a backup” and “Restore”. The backup is one file with all lists of this device; keep it wherever you keep things. It is also the way to another browser or device: restore it there.',
+        'Restoring never overwrites: a list that differs from yours comes in as a copy beside it.',
+      ],
+    },
+  ] satisfies ProsePart[],
+  toLists: 'Go to my lists',
+};
+
+/** Words of /contact. */
+export const contactMessages = {
+  title: 'Get in Touch',
+  lead: 'Questions, ideas, something that broke, a song that is missing from the catalogue: write to us. A person reads it.',
+  write: (address: string) => `Write to ${address}`,
+  parts: [
+    {
+      title: 'If something does not work',
+      text: ['These help us to find it:'],
+      points: [
+        'What you did, what you expected, and what happened instead.',
+        'Which browser and device you use.',
+        'The reference in the message, if there was one.',
+      ],
+    },
+    {
+      title: 'If a list is gone',
+      text: [
+        'Your lists are kept in your browser and we have no copy, so we cannot bring one back. Look in the browser and on the device where you built it, and in your backups. The page below explains what can erase them.',
+      ],
+    },
+  ] satisfies ProsePart[],
+  where: 'Where your lists are kept',
+};
+
+/** Words of /privacy. Each sentence has to be true of the product as it is. */
+export const privacyMessages = {
+  title: 'Privacy Policy',
+  lead: 'Short, because there is little to say: your lists stay on your device, and nobody follows you around.',
+  parts: [
+    {
+      title: 'What stays on your device',
+      points: [
+        'Your lists, their items, and the last changes that you can undo.',
+        'Small settings: the theme you chose, the messages you put away, and how much of the catalogue can be searched.',
+        'A copy of the app itself, so that it opens without a connection.',
+      ],
+      text: ['None of this is sent to us. Clearing the site’s data in your browser removes all of it.'],
+    },
+    {
+      title: 'What our server sees',
+      points: [
+        'The pages and files that your browser asks for. A page’s address can contain the short name of a list.',
+        'What you type into the catalogue search, to answer it. It is not stored and not written into our logs.',
+        'Your network address, for a few minutes, to stop floods of requests. Our logs do not contain it.',
+      ],
+      text: [
+        'Log lines say which address was asked for, when, and how long the answer took. They help us to find faults.',
+      ],
+    },
+    {
+      title: 'What we never do',
+      points: [
+        'No advertising, no tracking, no analytics by other companies.',
+        'No cookies.',
+        'No fonts, scripts or pictures from other servers: everything comes from this one.',
+        'No sale or passing on of data. There is hardly any.',
+      ],
+    },
+    {
+      title: 'Accounts',
+      text: [
+        'There are no accounts yet. When there are, this page will say what they store before you can make one.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      text: [
+        'You can ask us what we know about you, to correct it and to erase it. Since everything that is yours lies in your browser, you can do all three yourself: open it, change it, clear it. For anything else, write to us.',
+      ],
+    },
+  ] satisfies ProsePart[],
+  contact: 'Get in Touch',
+  lastChanged,
+};
+
+/** Words of /terms. */
+export const termsMessages = {
+  title: 'Terms & Conditions',
+  lead: 'The rules for using Top 100, in plain words.',
+  parts: [
+    {
+      title: 'What you may do',
+      text: [
+        'Use it, free of charge and without an account, for any lawful purpose. Build lists, rank them, take them with you.',
+      ],
+    },
+    {
+      title: 'Your lists are yours',
+      text: [
+        'What you write and how you rank it belongs to you. We claim no rights to it, and as long as it stays in your browser we do not even see it.',
+      ],
+    },
+    {
+      title: 'Limits',
+      text: [
+        'Without an account you can keep one list in each category, with up to 25 items. The app shows how many you have used before you reach the limit.',
+      ],
+    },
+    {
+      title: 'The catalogue',
+      text: [
+        'Titles, names and years in the search are facts that were put together with care, but they can be incomplete or wrong. Anything can be typed in by hand. Names of works and artists belong to their owners and are used only to name them.',
+      ],
+    },
+    {
+      title: 'Please do not',
+      points: [
+        'Try to break the service, to get around its limits, or to flood it with requests.',
+        'Copy the catalogue by automated means.',
+      ],
+    },
+    {
+      title: 'What we promise, and what we cannot',
+      text: [
+        'We take care that nothing you typed is lost, and offer a backup so that you do not have to rely on it. Still, the service comes as it is: it may be interrupted, changed or ended, and data in a browser can be erased by things outside of our control. Keep a backup of what matters to you.',
+        'Nothing here limits rights that the law gives you as a consumer, nor liability for intent or gross negligence.',
+      ],
+    },
+    {
+      title: 'Changes',
+      text: ['If these terms change, the new ones are on this page from that day on, with their date.'],
+    },
+  ] satisfies ProsePart[],
+  where: 'Where your lists are kept',
+  lastChanged,
+};

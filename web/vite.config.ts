@@ -1,0 +1,82 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** Paths that the server answers itself: the service worker never puts the app in their place. */
+const serverPaths = [
+  /^\/api(\/|$)/,
+  /^\/lists(\/|$)/,
+  /^\/embed(\/|$)/,
+  /^\/admin\/queues(\/|$)/,
+  /^\/mailbox(\/|$)/,
+  /^\/metrics(\/|$)/,
+  /^\/picture/,
+  /\.(?:atom|xml|png|jpe?g|webp|svg|json|csv|txt|pdf)$/,
+];
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, import.meta.dirname, '');
+  const api = `http://127.0.0.1:${env.API_PORT || 3001}`;
+  return {
+    plugins: [react(), preloadFont('inter-latin-wght-normal'), offline()],
+    server: { proxy: { '/api': api, '/lists': api } },
+    build: {
+      target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+      manifest: true,
+      modulePreload: { polyfill: false },
+      // A data URL cannot be preloaded, nor shared by two style sheets.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          // What rarely changes apart from what often does, so that a new version reloads little.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react',
+                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\//,
+              },
+            ],
+          },
+        },
+      },
+    },
+  };
+});
+
+/** Asks for the font together with the style sheet instead of after it, so that no text changes its shape. */
+function preloadFont(name: string): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((path) => path.includes(name));
+        if (!file) return [];
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' };
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+/** All chunks are kept for the train ride; a new version waits until it is let in (app/service-worker.ts). */
+function offline() {
+  return VitePWA({
+    strategies: 'generateSW',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: false,
+    workbox: {
+      globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/*.png'],
+      // Links in mails and in ads carry words of their own: they are still the same page.
+      ignoreURLParametersMatching: [/^utm_/],
+      navigateFallback: '/index.html',
+      navigateFallbackDenylist: serverPaths,
+      cleanupOutdatedCaches: true,
+      // The server fills in each page's title and description; a visit that is online from the start shows them.
+      directoryIndex: null,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+    },
+  });
+}
