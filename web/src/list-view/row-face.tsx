@@ -13,7 +13,7 @@ export interface RowFaceProps {
   /** In px; belongs to the rank. */
   height: number;
   colours: GradientStep;
-  /** In place of the plain numeral. */
+  /** In place of the plain number, in its look. */
   numeral?: ReactNode;
   /** Controls at the end of the row. */
   controls?: ReactNode;
@@ -28,7 +28,7 @@ export const RowFace = memo(function RowFace({ item, index, height, colours, ...
       data-tier={tierOf(index)}
       style={{ height, background: colours.bg, color: colours.fg }}
     >
-      {slots.numeral ?? <span className={styles.numeral}>{index + 1}</span>}
+      <div className={styles.numeral}>{slots.numeral ?? index + 1}</div>
       <div className={styles.texts}>
         <div className={styles.title} dir="auto" data-text>
           {texts.title}

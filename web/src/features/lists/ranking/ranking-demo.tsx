@@ -1,0 +1,68 @@
+import type { CategoryId } from '@top100/contracts/categories';
+import { categoryById } from '@top100/contracts/categories';
+import type { Item } from '@top100/contracts/items';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { RankedList } from './ranked-list.tsx';
+
+interface RankingDemoProps {
+  count: number;
+  category?: CategoryId;
+}
+
+const words = ['Blue', 'Rain', 'Sunday', 'Radio', 'Garden', 'Halo', 'Midnight', 'Paper', 'River', 'Ghost'];
+const first = ['Ada', 'Björn', 'Chiyo', 'Dara', 'Élodie', 'Fela', 'Gael'];
+const last = [
+  'Okoye',
+  'Lind',
+  'Tanaka',
+  'Moreau',
+  'Silva',
+  'Khan',
+  'Novák',
+  'Reyes',
+  'Berg',
+  'Adeyemi',
+  'Rossi',
+];
+const pick = (from: readonly string[], at: number) => from[at % from.length] as string;
+
+/** A made-up song; every rank has the same one on every visit. */
+function demoSong(at: number): Item {
+  return {
+    id: `demo_${at}`,
+    type: 'song',
+    dateAdded: '2024-01-01T00:00:00.000Z',
+    title: `${pick(words, at * 7)} ${pick(words, at * 3 + 1)} ${at + 1}`,
+    artist: `${pick(first, at * 5)} ${pick(last, at * 3)}`,
+    year: 1960 + ((at * 13) % 65),
+    duration_seconds: 120 + ((at * 37) % 300),
+  };
+}
+
+/** The ranking over a long made-up list that lives and dies with the page. */
+export default function RankingDemo({ count, category = 'songs' }: RankingDemoProps): ReactNode {
+  const start = useMemo(() => Array.from({ length: count }, (_, at) => demoSong(at)), [count]);
+  const [items, setItems] = useState<readonly Item[]>(start);
+  const [filter, setFilter] = useState('');
+  const move = (id: string, to: number) =>
+    setItems((now) => {
+      const item = now.find((one) => one.id === id);
+      return item ? now.filter((one) => one !== item).toSpliced(to, 0, item) : now;
+    });
+  const remove = (id: string) => setItems((now) => now.filter((item) => item.id !== id));
+  return (
+    <>
+      <TextField label="Find in list" value={filter} onChange={setFilter} />
+      <RankedList
+        category={categoryById(category)}
+        items={items}
+        filter={filter}
+        onMove={move}
+        onRemove={remove}
+        onEdit={() => undefined}
+      />
+    </>
+  );
+}

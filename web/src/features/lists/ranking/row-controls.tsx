@@ -1,0 +1,75 @@
+import type { Item } from '@top100/contracts/items';
+import { ArrowDownToLine, ArrowUpToLine, Ellipsis, GripVertical, Hash, Pencil, Trash2 } from 'lucide-react';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import { messages } from './messages.ts';
+import type { RowActions } from './row-actions.ts';
+import styles from './sortable-row.module.css';
+
+interface RowControlsProps {
+  item: Item;
+  index: number;
+  tabIndex: number;
+  describedBy: string;
+  actions: RowActions;
+}
+
+/** The menu and the grip at the end of a row. */
+export function RowControls({ item, index, tabIndex, describedBy, actions }: RowControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className={styles.more}
+            data-part="menu"
+            tabIndex={tabIndex}
+            aria-label={messages.more(item)}
+          >
+            <Ellipsis aria-hidden />
+          </button>
+        }
+        items={[
+          {
+            label: messages.toTop,
+            icon: <ArrowUpToLine />,
+            shortcut: 'Home',
+            onSelect: () => actions.moveToEnd(item.id, 'top', 'menu'),
+          },
+          {
+            label: messages.toBottom,
+            icon: <ArrowDownToLine />,
+            shortcut: 'End',
+            onSelect: () => actions.moveToEnd(item.id, 'bottom', 'menu'),
+          },
+          { label: messages.toRank, icon: <Hash />, onSelect: () => actions.typeRank(item.id) },
+          {
+            label: messages.edit,
+            icon: <Pencil />,
+            shortcut: 'F2',
+            startsGroup: true,
+            onSelect: () => actions.edit(item.id),
+          },
+          {
+            label: messages.remove,
+            icon: <Trash2 />,
+            shortcut: 'Del',
+            danger: true,
+            onSelect: () => actions.remove(item.id),
+          },
+        ]}
+      />
+      <button
+        type="button"
+        className={styles.grip}
+        data-part="grip"
+        data-grip
+        tabIndex={tabIndex}
+        aria-label={messages.grip(item, index)}
+        aria-describedby={describedBy}
+      >
+        <GripVertical aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { Category } from '@top100/contracts/categories';
+import type { Item } from '@top100/contracts/items';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import styles from '../../../list-view/list-frame.module.css';
+import { colourRamp, rankColours } from '../../../list-view/rank-colours.ts';
+import { layOutRows } from '../../../list-view/row-layout.ts';
+import { useFullTitle } from '../../../list-view/use-full-title.ts';
+import { useRankSizes } from '../../../list-view/use-rank-sizes.ts';
+import { useRowWindow } from '../../../list-view/use-row-window.ts';
+import { announce } from '../../../shared/ui/announce.ts';
+import { DragScope } from './drag-scope.tsx';
+import { scrollIntoSight } from './free-viewport.ts';
+import { messages } from './messages.ts';
+import type { RowActions } from './row-actions.ts';
+import { commandOf } from './row-commands.ts';
+import type { ShownRows } from './shown-rows.ts';
+import { SortableRow } from './sortable-row.tsx';
+import { focusOf, useRowFocus } from './use-row-focus.ts';
+import type { Release } from './use-row-motion.ts';
+import { useRowMotion } from './use-row-motion.ts';
+
+export interface SortableRowsProps {
+  category: Category;
+  /** The whole list; `shown` is what the filter leaves of it. */
+  items: readonly Item[];
+  shown: ShownRows;
+  highlight: readonly string[] | undefined;
+  onMove(itemId: string, toIndex: number): void;
+  onRemove(itemId: string): void;
+  onEdit(itemId: string): void;
+}
+
+/** The sortable list itself: which rows stand where, what their keys and buttons do, and where the focus goes. */
+export const SortableRows = memo(function SortableRows(props: SortableRowsProps): ReactNode {
+  const { category, items, shown, highlight } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const released = useRef<Release>(undefined);
+  const count = items.length;
+  const sizes = useRankSizes();
+  const layout = useMemo(() => layOutRows(sizes, count, shown.indexes), [sizes, count, shown.indexes]);
+  const colours = useMemo(() => rankColours(category, count), [category, count]);
+  const ids = useMemo(() => shown.items.map((item) => item.id), [shown.items]);
+  const [held, setHeld] = useState<string>();
+  const [typing, setTyping] = useState<{ id: string; digit: string | undefined }>();
+  const instructions = useId();
+
+  const focus = useRowFocus(list, ids, layout);
+  const current = focus.current === undefined ? -1 : ids.indexOf(focus.current);
+  const kept = [current, held === undefined ? -1 : ids.indexOf(held)];
+  const { rows, first } = useRowWindow(list, layout, kept);
+  useRowMotion(list, { ids, layout }, shown.indexes === undefined, released, focus.takeScrolled);
+  const fullTitle = useFullTitle();
+  const actions = useRowActions(props, focus, setTyping);
+
+  const fresh = useMemo(() => new Set(highlight), [highlight]);
+  const seenHighlight = useRef<readonly string[]>(undefined);
+  useEffect(() => {
+    if (!highlight || highlight === seenHighlight.current || !list.current) return;
+    const row = ids.findIndex((id) => highlight.includes(id));
+    if (row < 0) return;
+    seenHighlight.current = highlight;
+    scrollIntoSight(list.current, layout.topOf(row), layout.heightOf(row));
+  }, [highlight, ids, layout]);
+
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const focused = focusOf(event.target);
+    // React brings the keys of a menu here too, which stands elsewhere in the page.
+    if (!focused || !list.current?.contains(event.target as Node) || event.nativeEvent.isComposing) return;
+    if ((event.target as Element).closest('[data-no-drag]')) return;
+    const command = commandOf(event, focused.part === 'rank' || focused.part === 'menu');
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { id, part } = focused;
+    const row = ids.indexOf(id);
+    const index = layout.indexOf(row);
+    if (command.kind === 'move-by') actions.moveTo(id, index + command.by, part);
+    else if (command.kind === 'move-to') actions.moveToEnd(id, command.end, part);
+    else if (command.kind === 'type-rank') actions.typeRank(id, command.digit);
+    else if (command.kind === 'edit') actions.edit(id);
+    else if (command.kind === 'remove') actions.remove(id);
+    else {
+      const next = ids[row + command.by];
+      if (next !== undefined) focus.focusRow(next, part);
+    }
+  };
+
+  const tabStop = current >= 0 && rows.includes(current) ? current : first;
+  return (
+    <DragScope
+      list={list}
+      items={shown.items}
+      ids={ids}
+      sizes={sizes}
+      colours={colours}
+      disabled={shown.indexes !== undefined}
+      released={released}
+      onHold={setHeld}
+      onDrop={actions.drop}
+    >
+      <p id={instructions} hidden>
+        {messages.instructions}
+      </p>
+      <ol
+        ref={list}
+        // biome-ignore lint/a11y/noRedundantRoles: without it Safari reads no list where list-style is none
+        role="list"
+        className={styles.list}
+        style={{ height: layout.height, background: colourRamp(layout, colours) }}
+        aria-label={messages.list(category.label)}
+        aria-describedby={instructions}
+        {...fullTitle}
+        onKeyDownCapture={onKey}
+        onFocus={(event) => {
+          const focused = focusOf(event.target);
+          if (focused) focus.noteFocus(focused.id);
+        }}
+      >
+        {rows.map((row) => {
+          const item = shown.items[row];
+          return (
+            item && (
+              <SortableRow
+                key={item.id}
+                item={item}
+                index={layout.indexOf(row)}
+                count={count}
+                row={row}
+                shown={shown.items.length}
+                top={layout.topOf(row)}
+                sizes={sizes}
+                colours={colours}
+                isTabStop={row === tabStop}
+                isNew={fresh.has(item.id)}
+                typing={typing?.id === item.id ? typing : undefined}
+                actions={actions}
+              />
+            )
+          );
+        })}
+      </ol>
+    </DragScope>
+  );
+});
+
+/** The rows' actions, as functions that stay the same while the list around them changes. */
+function useRowActions(
+  props: SortableRowsProps,
+  focus: ReturnType<typeof useRowFocus>,
+  setTyping: (typing: { id: string; digit: string | undefined } | undefined) => void,
+): RowActions & { drop(id: string, to: number): void } {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const { focusRow } = focus;
+  return useMemo(() => {
+    const move = (id: string, wanted: number): number => {
+      const { items, onMove } = latest.current;
+      const from = items.findIndex((item) => item.id === id);
+      const to = Math.max(0, Math.min(items.length - 1, wanted));
+      if (from < 0) return to;
+      if (to !== from) onMove(id, to);
+      announce(to === from ? messages.alreadyAt(to, items.length) : messages.movedTo(to, items.length));
+      return to;
+    };
+    const moveTo: RowActions['moveTo'] = (id, to, part) => {
+      setTyping(undefined);
+      focusRow(id, part, move(id, to));
+    };
+    return {
+      moveTo,
+      moveToEnd: (id, end, part) => moveTo(id, end === 'top' ? 0 : latest.current.items.length, part),
+      drop: (id, to) => {
+        move(id, to);
+      },
+      typeRank: (id, digit) => setTyping({ id, digit }),
+      stopTyping: (id, byKey) => {
+        setTyping(undefined);
+        if (byKey) focusRow(id, 'rank');
+      },
+      edit: (id) => latest.current.onEdit(id),
+      remove: (id) => latest.current.onRemove(id),
+    };
+  }, [focusRow, setTyping]);
+}

@@ -1,0 +1,82 @@
+import type { RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RowLayout } from '../../../list-view/row-layout.ts';
+import { scrollIntoSight } from './free-viewport.ts';
+
+/** The parts of a row that can have the focus. */
+export type RowPart = 'row' | 'rank' | 'menu' | 'grip';
+
+interface FocusRequest {
+  id: string;
+  part: RowPart;
+  /** The rank that it waits for: the page may bring the new order a moment later. */
+  index: number | undefined;
+  at: number;
+}
+
+export interface RowFocus {
+  /** The row that has, or last had, the focus. */
+  current: string | undefined;
+  noteFocus(id: string): void;
+  /** Brings the row into sight and the focus to it, once, when it stands at `index`. */
+  focusRow(id: string, part: RowPart, index?: number): void;
+  /** How many px the page was scrolled for that since it was last asked. */
+  takeScrolled(): number;
+}
+
+/** A request that was not met by then is stale: taking the focus later would take it from something else. */
+const patience = 1000;
+
+export function useRowFocus(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  layout: RowLayout,
+): RowFocus {
+  const [current, setCurrent] = useState<string>();
+  const [, render] = useState({});
+  const request = useRef<FocusRequest>(undefined);
+  const scrolled = useRef(0);
+
+  useLayoutEffect(() => {
+    const wanted = request.current;
+    if (!wanted || !list.current) return;
+    const row = ids.indexOf(wanted.id);
+    const isThere = row >= 0 && (wanted.index === undefined || layout.indexOf(row) === wanted.index);
+    if (!isThere && performance.now() - wanted.at < patience) return;
+    request.current = undefined;
+    if (!isThere) return;
+    scrolled.current += scrollIntoSight(list.current, layout.topOf(row), layout.heightOf(row));
+    showFocus(partOf(list.current, wanted.id, wanted.part));
+  });
+
+  const focusRow = useCallback((id: string, part: RowPart, index?: number) => {
+    request.current = { id, part, index, at: performance.now() };
+    setCurrent(id);
+    render({});
+  }, []);
+  const takeScrolled = useCallback(() => {
+    const by = scrolled.current;
+    scrolled.current = 0;
+    return by;
+  }, []);
+  return { current, noteFocus: setCurrent, focusRow, takeScrolled };
+}
+
+/** A row that was clicked has the focus without a ring; once keys move it, the eye needs the ring. */
+function showFocus(element: HTMLElement | null): void {
+  if (element === document.activeElement && !element?.matches(':focus-visible')) element?.blur();
+  element?.focus({ preventScroll: true });
+}
+
+function partOf(list: HTMLElement, id: string, part: RowPart): HTMLElement | null {
+  const row = list.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  return part === 'row' ? row : (row?.querySelector<HTMLElement>(`[data-part="${part}"]`) ?? row);
+}
+
+/** The row, and which part of it, that an event came from. */
+export function focusOf(target: EventTarget): { id: string; part: RowPart } | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  const part = target.closest<HTMLElement>('[data-part]')?.dataset.part as RowPart | undefined;
+  return id === undefined ? undefined : { id, part: part ?? 'row' };
+}
