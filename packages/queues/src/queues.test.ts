@@ -245,6 +245,18 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     expect(seen).toEqual(['running', 'waiting']);
   });
 
+  test('closing does not wait longer than it was told for a job that hangs', async () => {
+    const queues = await start();
+    const gate = Promise.withResolvers<void>();
+    await queues.work(note, () => gate.promise);
+    await queues.add(note, { text: 'endless' });
+    await until(async () => (await queues.counts(note)).active === 1);
+    const before = performance.now();
+    await queues.close(200);
+    expect(performance.now() - before).toBeLessThan(2000);
+    gate.resolve();
+  });
+
   test('three processes share the work: every job is done once', async () => {
     const processes = [await start(), await start(), await start()];
     const seen = new Map<string, number>();

@@ -166,12 +166,18 @@ function retention(job: Pick<Job<unknown>, 'attempts' | 'backoffMs'>) {
   };
 }
 
-/** A job that outlives the grace period is left to another worker, which takes it when the claim runs out. */
-async function closeWithin(worker: { close(force?: boolean): Promise<void> }, graceMs: number) {
+/**
+ * A job that outlives the grace period is left to another worker, which takes it when the claim runs out. A
+ * worker whose server is away would never finish closing either: it is cut off.
+ */
+async function closeWithin(worker: { close(): Promise<void>; disconnect(): Promise<void> }, graceMs: number) {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, graceMs);
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, graceMs, 'late');
   });
-  await Promise.race([worker.close(), late]);
+  const closing = worker.close().catch(() => {});
+  const ended = await Promise.race([closing, late]);
   clearTimeout(timer);
+  // Not awaited: without its server this may never resolve.
+  if (ended === 'late') void worker.disconnect().catch(() => {});
 }

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { parseEnv } from '@top100/runtime/parse-env';
+import { z } from 'zod';
+
+export const envSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+});
+
+/** What `make up` and `make dev` are told. A relative DATA_DIR counts from `root`. */
+export function readEnv(root: string) {
+  const { HOST, PORT, DATA_DIR, REDIS_URL } = parseEnv(envSchema, process.env);
+  return { host: HOST, port: PORT, dataDir: resolve(root, DATA_DIR), redisUrl: REDIS_URL };
+}
+
+/** What the processes started from here inherit: PATH, HOME, TZ, proxies and whatever else the shell had. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env };
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartProblem } from './start-problem.ts';
+
+const names = ['superuserPassword', 'databasePassword'] as const;
+
+export type Secrets = Record<(typeof names)[number], string>;
+
+/** What only this installation knows: made once, kept in `secrets.json`, readable by its owner alone. */
+export function readSecrets(dataFolder: string): Secrets {
+  const file = join(dataFolder, 'secrets.json');
+  const known = existsSync(file) ? parse(file) : {};
+  const made = Object.fromEntries(
+    names.map((name) => [name, known[name] ?? randomBytes(24).toString('base64url')]),
+  );
+  if (names.some((name) => !known[name])) {
+    writeFileSync(file, `${JSON.stringify({ ...known, ...made }, null, 2)}\n`, { mode: 0o600 });
+  }
+  return made as Secrets;
+}
+
+function parse(file: string): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new StartProblem(
+      `${file} is damaged. Put a back-up of it there (the database's passwords are in it).`,
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@top100/database/migrate';
+import { checkDataFolder, checkPort, freePort } from './checks.ts';
+import { startChild } from './child.ts';
+import { startPostgres } from './postgres.ts';
+import { buildWeb } from './web-build.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+export type SystemOptions = {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Sources are watched and the pages served by Vite on `port`, instead of built once and served by the API. */
+  dev?: boolean;
+  redisUrl?: string | undefined;
+  /** Progress and trouble, a line at a time, for the terminal. */
+  say: (line: string) => void;
+  /** Something ended that cannot be started again. */
+  onGivenUp: (reason: string) => void;
+  /** Aborted: whatever was started is stopped again and the start rejects. */
+  signal?: AbortSignal;
+};
+
+export type System = { url: string; stop(): Promise<void> };
+
+/**
+ * Starts the whole product on one machine: Postgres, schema, starter catalogue, workers, API and pages.
+ * Rejects with a StartProblem for what a person can put right; nothing is left running then.
+ */
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const { host, port, dataDir, dev = false, say, onGivenUp, signal } = options;
+  await checkPort(host, port);
+  checkDataFolder(dataDir);
+
+  const log = (name: string) => join(dataDir, 'logs', `${name}.log`);
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    if (!dev) await buildWeb(root, log('web-build'), say, signal);
+    signal?.throwIfAborted();
+
+    const postgres = await startPostgres(dataDir, () =>
+      onGivenUp(`PostgreSQL ended. See ${log('postgres')}`),
+    );
+    stops.push(postgres.stop);
+    signal?.throwIfAborted();
+    const applied = await migrate(postgres.databaseUrl);
+    if (applied.length > 0) say('Preparing the database …');
+    signal?.throwIfAborted();
+
+    const shared = {
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      DATABASE_URL: postgres.databaseUrl,
+      ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
+    };
+    const node = (
+      name: string,
+      args: string[],
+      env: Record<string, string>,
+      healthUrl: string,
+      cwd = root,
+    ) => {
+      const child = startChild({ name, args, cwd, env, log: log(name), healthUrl, print: say }, onGivenUp);
+      stops.push(child.stop);
+      return child;
+    };
+    const watch = dev ? ['--watch', '--watch-preserve-output'] : [];
+    const metricsPort = await freePort();
+    const workers = node(
+      'workers',
+      [...watch, join(root, 'workers/src/main.ts')],
+      { ...shared, WORKERS: 'schedule,jobs', METRICS_PORT: String(metricsPort) },
+      `http://127.0.0.1:${metricsPort}/health`,
+    );
+    const apiPort = dev ? await freePort() : port;
+    const apiHost = dev ? '127.0.0.1' : host;
+    const api = node(
+      'api',
+      [...watch, join(root, 'services/src/main.ts')],
+      { ...shared, HOST: apiHost, PORT: String(apiPort), WEB_ROOT: join(root, 'web/dist') },
+      `http://${reachable(apiHost)}:${apiPort}/api/ready`,
+    );
+    await Promise.all([workers.ready(), api.ready()]);
+    if (dev) {
+      const vite = [
+        join(root, 'node_modules/vite/bin/vite.js'),
+        '--host',
+        host,
+        '--port',
+        String(port),
+        '--strictPort',
+      ];
+      const pages = node(
+        'web',
+        vite,
+        { API_PORT: String(apiPort) },
+        `http://${reachable(host)}:${port}/`,
+        join(root, 'web'),
+      );
+      await pages.ready();
+    }
+    signal?.throwIfAborted();
+    return { url: `http://${reachable(host)}:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** An address that one can open: a server on "all addresses" is reached on this machine's own. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { inheritedEnvironment } from './env.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** Builds the browser app if its sources are not those of the last build; gives whether it had to. */
+export async function buildWeb(root: string, log: string, say: (line: string) => void, signal?: AbortSignal) {
+  const stamp = join(root, 'node_modules/.cache/top100/web-build');
+  const fingerprint = fingerprintOf(root);
+  const built = existsSync(join(root, 'web/dist/index.html'));
+  if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false;
+  say('Building the pages …');
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  const options = {
+    cwd: join(root, 'web'),
+    env: { ...inheritedEnvironment(), NODE_ENV: 'production' },
+    signal,
+  };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, vite, options as { cwd: string });
+    writeFileSync(log, `${stdout}${stderr}`);
+  } catch (error) {
+    signal?.throwIfAborted();
+    const {
+      stdout = '',
+      stderr = '',
+      message,
+    } = error as { stdout?: string; stderr?: string; message: string };
+    writeFileSync(log, `${stdout}${stderr}${message}`);
+    const line = `${stderr}\n${stdout}`.split('\n').find((text) => /error/i.test(text)) ?? message;
+    throw new StartProblem(`The pages could not be built: ${line.trim()} (more in ${log})`);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprint);
+  return true;
+}
+
+/** A hash over everything that the browser app is made of: its own files, the packages it uses, the versions. */
+export function fingerprintOf(root: string): string {
+  const hash = createHash('sha256');
+  const folders = ['web', ...packagesOf(root, 'web')];
+  const files = folders
+    .flatMap((folder) => globSync(`${folder}/**/*`, { cwd: root, exclude: leftOut, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of [...files, join(root, 'package-lock.json')].sort()) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function leftOut(entry: { name: string }) {
+  return ['node_modules', 'dist', 'e2e', 'test'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name);
+}
+
+/** The folders of the workspaces that a workspace depends on, directly or not. */
+function packagesOf(root: string, folder: string, found = new Set<string>()): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    const other = name.startsWith('@top100/') ? `packages/${name.slice('@top100/'.length)}` : undefined;
+    if (!other || found.has(other)) continue;
+    found.add(other);
+    packagesOf(root, other, found);
+  }
+  return [...found];
+}

@@ -1,0 +1,68 @@
+import { createPool } from '@top100/database/pool';
+import { assertSchemaIsCurrent } from '@top100/database/schema-version';
+import { createQueues, type Schedule } from '@top100/queues/queues';
+import type { Logger } from '@top100/runtime/logger';
+import { createMetrics } from '@top100/runtime/metrics';
+import type { ShutdownStep } from '@top100/runtime/shutdown';
+import type { Env } from './env.ts';
+import { allHandlers, type Deps, type Handled } from './handlers.ts';
+import { serveHealth } from './health-server.ts';
+import { observeJobs, observeQueues } from './job-metrics.ts';
+import { checkHandlers, chooseParts } from './parts.ts';
+import { schedule as productSchedule } from './schedule.ts';
+
+type Wiring = { handlers: (deps: Deps) => Handled[]; schedule: Schedule[] };
+
+const product: Wiring = { handlers: allHandlers, schedule: productSchedule };
+
+/**
+ * Starts the parts that WORKERS names; gives the steps that end them, in order. If the start fails, what was
+ * opened is closed again.
+ */
+export async function startWorkers(env: Env, log: Logger, wiring = product): Promise<ShutdownStep[]> {
+  const steps: ShutdownStep[] = [];
+  try {
+    await start(env, log, wiring, steps);
+  } catch (error) {
+    for (const { run } of steps) await run();
+    throw error;
+  }
+  return steps;
+}
+
+async function start(env: Env, log: Logger, { handlers, schedule }: Wiring, steps: ShutdownStep[]) {
+  const pool = await createPool(env.DATABASE_URL, {
+    name: 'workers',
+    max: env.DATABASE_POOL,
+    // Jobs work through whole tables; what has to be short sets its own limit.
+    statementTimeout: 0,
+    onError: (err) => log.warn({ err }, 'an idle database connection broke'),
+  });
+  steps.unshift({ name: 'close the pool', run: () => pool.end() });
+  await assertSchemaIsCurrent(pool);
+
+  const handled = handlers({ connection: pool });
+  const jobs = handled.map(({ job }) => job);
+  checkHandlers(handled, schedule);
+  const { schedules, works } = chooseParts(env.WORKERS, handled);
+
+  const { registry } = createMetrics('workers');
+  const queues = await createQueues({
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    poolSize: works.length + 5,
+    log,
+    onOutcome: observeJobs(registry),
+  });
+  steps.unshift({ name: 'finish jobs', run: () => queues.close(env.GRACE_MS) });
+  observeQueues(registry, jobs, queues.counts);
+  if (schedules) await queues.schedule(schedule, jobs);
+  for (const { job, handler } of works) await queues.work(job, handler);
+
+  if (env.METRICS_PORT !== undefined) {
+    const check = () => Promise.all([assertSchemaIsCurrent(pool), ...jobs.map(queues.counts)]);
+    const server = await serveHealth({ port: env.METRICS_PORT, host: env.METRICS_HOST, registry, check });
+    steps.unshift({ name: 'close the health listener', run: () => server.close() });
+  }
+  log.info({ mode: queues.mode, schedules, works: works.map(({ job }) => job.id) }, 'working');
+}
