@@ -2,7 +2,6 @@ import type { Category } from '@top100/contracts/categories';
 import { itemFields } from '@top100/contracts/item-fields';
 import type { Item } from '@top100/contracts/items';
 import type { StoredList } from '@top100/sync/facts';
-import { Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -20,19 +19,18 @@ export interface ListEditorProps {
   itemLimit: number;
   onLimit: () => void;
   onRemove: (item: Item) => Promise<boolean | undefined>;
+  /** What is looked for in the list; showing a row ends it. */
+  filter: string;
+  onFilter: (filter: string) => void;
   /** Gives the page a function that opens the add bar, for the thumb button. */
   onOpenAdd: (open: () => void) => void;
 }
 
-/** Below this many rows a list is taken in at a glance, and a field to find in it would only be in the way. */
-const findFrom = 12;
-
 /** The items of one list: the ways in, and the ranking itself. */
 export function ListEditor(props: ListEditorProps) {
-  const { category, list, searchable, itemLimit, onLimit, onRemove, onOpenAdd } = props;
+  const { category, list, searchable, itemLimit, filter, onFilter, onLimit, onRemove, onOpenAdd } = props;
   const account = useAccount();
   const items = useItems(list.id);
-  const [filter, setFilter] = useState('');
   const [highlight, setHighlight] = useState<readonly string[]>([]);
   const [editing, setEditing] = useState<Item>();
   const [params, setParams] = useSearchParams();
@@ -71,16 +69,19 @@ export function ListEditor(props: ListEditorProps) {
   const add = useCallback(
     (added: Item[]) => {
       account.edit({ kind: 'itemsAdded', listId: list.id, placed: added.map((item) => ({ item })) });
-      setFilter('');
+      onFilter('');
       setHighlight(added.map((item) => item.id));
     },
-    [account, list.id],
+    [account, list.id, onFilter],
   );
 
-  const show = useCallback((itemId: string) => {
-    setFilter('');
-    setHighlight([itemId]);
-  }, []);
+  const show = useCallback(
+    (itemId: string) => {
+      onFilter('');
+      setHighlight([itemId]);
+    },
+    [onFilter],
+  );
 
   function saveEdited(fields: Partial<Item>) {
     if (!editing) return;
@@ -93,36 +94,23 @@ export function ListEditor(props: ListEditorProps) {
   if (items === undefined) return <EditorSkeleton rows={list.itemCount} />;
   return (
     <>
-      <AddBar
-        key={list.id}
-        category={category}
-        searchable={searchable}
-        items={items}
-        itemLimit={itemLimit}
-        {...(wanted === undefined ? {} : { initialQuery: wanted })}
-        onAdd={add}
-        onLimit={onLimit}
-        onShowExisting={show}
-        onOpenHandle={onOpenAdd}
-      />
-      {items.length >= findFrom && (
-        <label className={styles.find}>
-          <Search size={16} aria-hidden="true" />
-          <input
-            type="search"
-            dir="auto"
-            aria-label={messages.find}
-            placeholder={messages.find}
-            value={filter}
-            onChange={(event) => setFilter(event.target.value)}
-          />
-        </label>
-      )}
+      <div className={styles.add}>
+        <AddBar
+          category={category}
+          searchable={searchable}
+          items={items}
+          itemLimit={itemLimit}
+          {...(wanted === undefined ? {} : { initialQuery: wanted })}
+          onAdd={add}
+          onLimit={onLimit}
+          onShowExisting={show}
+          onOpenHandle={onOpenAdd}
+        />
+      </div>
       {items.length === 0 ? (
         <EmptyRanking category={category} />
       ) : (
         <RankedList
-          key={list.id}
           category={category}
           items={items}
           filter={filter}

@@ -1,7 +1,7 @@
 import type { Category } from '@top100/contracts/categories';
 import { maxDescriptionLength, maxTitleLength } from '@top100/contracts/lists';
 import type { StoredList } from '@top100/sync/facts';
-import { Download, Ellipsis, Lock, Redo2, Share2, Trash2, Undo2, Upload } from 'lucide-react';
+import { Download, Ellipsis, Lock, Redo2, Search, Share2, Trash2, Undo2, Upload } from 'lucide-react';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
@@ -19,6 +19,9 @@ export interface ListHeadProps {
   isSaved: boolean;
   canUndo: boolean;
   canRedo: boolean;
+  /** What is looked for in the list; undefined while it is short enough to be taken in at a glance. */
+  filter: string | undefined;
+  onFilter: (filter: string) => void;
   onRename: (title: string) => boolean;
   onDescribe: (description: string) => boolean;
   onDelete: () => void;
@@ -33,40 +36,53 @@ export function ListHead(props: ListHeadProps) {
   const { category, list, itemLimit, isSaved, canUndo, canRedo } = props;
   return (
     <div className={styles.head}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>
-          <InlineText
-            key={`title ${list.id}`}
-            text={list.title}
-            placeholder={messages.titleLabel}
-            editLabel={messages.editTitle}
-            fieldLabel={messages.titleLabel}
-            maxLength={maxTitleLength}
-            onSave={props.onRename}
-          />
-        </h1>
-        <div className={styles.description}>
-          <InlineText
-            key={`description ${list.id}`}
-            text={list.description}
-            placeholder={messages.addDescription}
-            editLabel={messages.editDescription}
-            fieldLabel={messages.descriptionLabel}
-            isLong
-            maxLength={maxDescriptionLength}
-            onSave={props.onDescribe}
-          />
-        </div>
-        <p className={styles.meta}>
-          <span className={isSaved ? styles.saved : styles.unsaved}>
-            {isSaved ? messages.onThisDevice : messages.notSaved}
-          </span>
-          <span>{countOf(list.itemCount, itemLimit, category)}</span>
-          <span className={styles.private}>
-            <Lock size={13} aria-hidden="true" /> {messages.isPrivate}
-          </span>
-        </p>
+      <h1 className={styles.title}>
+        <InlineText
+          key={`title ${list.id}`}
+          text={list.title}
+          placeholder={messages.titleLabel}
+          editLabel={messages.editTitle}
+          fieldLabel={messages.titleLabel}
+          maxLength={maxTitleLength}
+          onSave={props.onRename}
+        />
+      </h1>
+      <div className={styles.description}>
+        <InlineText
+          key={`description ${list.id}`}
+          text={list.description}
+          placeholder={messages.addDescription}
+          editLabel={messages.editDescription}
+          fieldLabel={messages.descriptionLabel}
+          isLong
+          maxLength={maxDescriptionLength}
+          onSave={props.onDescribe}
+        />
       </div>
+      <p className={styles.meta}>
+        <span className={isSaved ? styles.saved : styles.unsaved}>
+          {isSaved ? messages.onThisDevice : messages.notSaved}
+        </span>
+        <span>{countOf(list.itemCount, itemLimit, category)}</span>
+        <span className={styles.private}>
+          <Lock size={13} aria-hidden="true" /> {messages.isPrivate}
+        </span>
+      </p>
+      {props.filter !== undefined && (
+        <label className={styles.find}>
+          <Search size={16} aria-hidden="true" />
+          <input
+            type="search"
+            dir="auto"
+            enterKeyHint="search"
+            aria-label={messages.find}
+            placeholder={messages.find}
+            value={props.filter}
+            onChange={(event) => props.onFilter(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && props.onFilter('')}
+          />
+        </label>
+      )}
       <div className={styles.acts}>
         <Tooltip text={messages.undo} isLabel>
           <IconButton
@@ -91,10 +107,11 @@ export function ListHead(props: ListHeadProps) {
             variant="primary"
             icon={<Share2 size={17} />}
             aria-disabled={true}
+            aria-label={messages.share}
             onPointerUp={sayWhyNot}
             onKeyDown={(event) => event.key === 'Enter' && sayWhyNot()}
           >
-            {messages.share}
+            <span className={styles.shareLabel}>{messages.share}</span>
           </Button>
         </Tooltip>
         <Menu

@@ -5,6 +5,7 @@ import type { StoredList } from '@top100/sync/facts';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { gradientSteps } from '../../shared/colours/gradient.ts';
 import { useGestures } from '../../shared/hooks/use-gestures.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -26,6 +27,9 @@ import { categoryPath, listPath, useUndo, useUndoKeys } from './use-undo.ts';
 
 /** Room above the page for the visitor's banner (spec section 9: 35, and 5 for anybody signed in). */
 const toolbarOffset = 35;
+
+/** Below this many rows a list is taken in at a glance, and a field to find in it would only be in the way. */
+const findFrom = 12;
 
 const sortKey = 'top100-list-sort';
 
@@ -74,6 +78,7 @@ export function MyLists() {
             onClearSearch={clearSearch}
           />
           <Editor
+            key={current.id}
             category={category}
             list={current}
             neighbours={shown}
@@ -109,6 +114,7 @@ function Editor(props: EditorProps) {
   const history = useHistory();
   const navigate = useNavigate();
   const openAdd = useRef<() => void>(undefined);
+  const [filter, setFilter] = useState('');
   const index = neighbours.findIndex(({ id }) => id === list.id);
   const previous = neighbours[index - 1];
   const next = neighbours[index + 1];
@@ -131,6 +137,8 @@ function Editor(props: EditorProps) {
           list={list}
           itemLimit={limit}
           isSaved={!saveFailed && !memoryOnly}
+          filter={list.itemCount >= findFrom || filter !== '' ? filter : undefined}
+          onFilter={setFilter}
           canUndo={history.past.length > 0}
           canRedo={history.future.length > 0}
           onRename={(title) => actions.rename(list, title)}
@@ -147,6 +155,8 @@ function Editor(props: EditorProps) {
         list={list}
         searchable={category.searchable}
         itemLimit={limit}
+        filter={filter}
+        onFilter={setFilter}
         onLimit={() => onLimit(messages.itemLimit(limit))}
         onRemove={remove}
         onOpenAdd={(open) => {
@@ -172,13 +182,27 @@ function NoLists({ category, onCreate }: { category: Category; onCreate: () => v
         level={1}
         title={messages.noListsYet(category)}
         text={category.searchable ? messages.noListsText(category) : messages.notSearchable}
-        picture={<div className={styles.swatch} />}
+        picture={<Podium category={category} />}
         action={
           <Button variant="primary" size="l" icon={<Plus size={20} />} onClick={onCreate}>
             {messages.createFirst}
           </Button>
         }
       />
+    </div>
+  );
+}
+
+/** The first three ranks in the category's colours: what a list of it will look like. */
+function Podium({ category }: { category: Category }) {
+  const steps = gradientSteps(category.colour, category.turn);
+  return (
+    <div className={styles.podium}>
+      {[0, 30, 60].map((step, index) => (
+        <b key={step} style={{ background: steps[step]?.bg, color: steps[step]?.fg }}>
+          {index + 1}
+        </b>
+      ))}
     </div>
   );
 }
