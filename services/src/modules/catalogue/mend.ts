@@ -1,25 +1,39 @@
 import type { TermRow } from './queries.ts';
 import { fragmentsOf, isWithinOneTypo } from './typos.ts';
-import type { Alternative, Meaning } from './word-query.ts';
+import { type Alternative, asTyped, type Meaning } from './word-query.ts';
 
-/** What the catalogue's dictionary holds of the words that were typed. */
+/** What to ask the catalogue's dictionary about words. */
+export interface Unclear {
+  /** Of which whole words share one. */
+  fragments: string[];
+  /** Of which beginnings of words share one: those of the last word, which may be half typed. */
+  lastFragments: string[];
+  /** Words that may be in it as they are: halves of the words, and neighbours as one word. */
+  candidates: string[];
+}
+
+/** What the dictionary holds of the words that were typed. */
 export interface Dictionary {
-  /** Whole words, and beginnings of words, that share a fragment with a typed word; the best known first. */
+  /** The best known first, whole words before beginnings. */
   terms: readonly TermRow[];
   words: ReadonlySet<string>;
   beginnings: ReadonlySet<string>;
 }
 
 /** Most words that are tried in place of a typed one, the best known of them. */
-const mostAlternatives = 12;
+const mostAlternatives = 24;
 
 /** Shortest word that the dictionary holds. */
 const shortestKnown = 3;
 
-/** What to look up for `dictionaryOf`: fragments of the words, their halves, and neighbours as one word. */
-export function fragmentsToLookUp(words: readonly string[]): string[] {
-  const wanted = words.flatMap((word) => [...fragmentsOf(word), ...halvesOf(word).flat()]);
-  return [...new Set([...wanted, ...neighboursOf(words).map(({ joined }) => joined)])];
+export function unclearOf(words: readonly string[]): Unclear {
+  return {
+    fragments: [...new Set(words.flatMap(fragmentsOf))],
+    lastFragments: fragmentsOf(words.at(-1) ?? ''),
+    candidates: [
+      ...new Set([...words.flatMap(halvesOf).flat(), ...neighboursOf(words).map((two) => two.joined)]),
+    ],
+  };
 }
 
 export function dictionaryOf(rows: readonly TermRow[]): Dictionary {
@@ -27,12 +41,10 @@ export function dictionaryOf(rows: readonly TermRow[]): Dictionary {
   const terms = [...byTerm.values()].sort(
     (a, b) => Number(b.whole) - Number(a.whole) || b.weight - a.weight || (a.term < b.term ? -1 : 1),
   );
-  const words = new Set(terms.filter(({ whole }) => whole).map(({ term }) => term));
-  return {
-    terms,
-    words,
-    beginnings: new Set(terms.map(({ term }) => term).filter((term) => !words.has(term))),
-  };
+  const [words, beginnings] = [true, false].map(
+    (whole) => new Set(terms.filter((row) => row.whole === whole).map(({ term }) => term)),
+  ) as [Set<string>, Set<string>];
+  return { terms, words, beginnings };
 }
 
 /**
@@ -43,25 +55,28 @@ export function mendWords(
   words: readonly string[],
   dictionary: Dictionary,
   wrong: readonly string[],
-): Meaning[] {
-  const meaning = words.map((word, at) =>
-    wrong.includes(word) ? alternativesOf(word, at === words.length - 1, dictionary) : [word],
-  );
+): [Meaning, ...Meaning[]] {
+  const meaning = asTyped(words).map((typed, at) => {
+    const word = words[at] ?? '';
+    return wrong.includes(word)
+      ? [...typed, ...alternativesTo(word, at === words.length - 1, dictionary)]
+      : typed;
+  });
   const together = neighboursOf(words)
     .filter(({ joined }) => dictionary.words.has(joined))
-    .map(({ at, joined }) => [...meaning.slice(0, at), [joined], ...meaning.slice(at + 2)]);
+    .map(({ at, joined }) => meaning.toSpliced(at, 2, [{ words: [joined], open: false }]));
   return [meaning, ...together];
 }
 
-function alternativesOf(word: string, last: boolean, { terms, words }: Dictionary): Alternative[] {
+function alternativesTo(word: string, isLast: boolean, { terms, words }: Dictionary): Alternative[] {
   const near = terms
-    .filter(({ term, whole }) => term !== word && (whole || last) && isWithinOneTypo(word, term))
+    .filter(({ term, whole }) => term !== word && (whole || isLast) && isWithinOneTypo(word, term))
     .slice(0, mostAlternatives)
-    .map(({ term }) => term);
-  const halves = halvesOf(word).filter((parts) =>
-    parts.every((part) => words.has(part) || [...part].length < shortestKnown),
-  );
-  return [word, ...near, ...halves];
+    .map(({ term, whole }) => ({ words: [term], open: !whole }));
+  const halves = halvesOf(word)
+    .filter((parts) => parts.every((part) => words.has(part) || [...part].length < shortestKnown))
+    .map((parts) => ({ words: parts, open: false }));
+  return [...near, ...halves];
 }
 
 /** Every way to see two words in one, of which one at least is long enough to be known. */

@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
+import type { Unclear } from './mend.ts';
 
 const entryRow = z.object({
   id: z.string(),
@@ -23,8 +24,8 @@ export interface EntrySearch {
   /** The same in title and artist alone, and as whole words: better matches. */
   named: string;
   wholeNamed: string;
-  /** The words as they were typed, where `matching` says what else they may mean; null otherwise. */
-  typed: string | null;
+  /** Which of them come before all others; null for none. */
+  first: string | null;
   /** Name keys (see nameKey) that the search may mean as a whole. */
   keys: readonly string[];
   limit: number;
@@ -34,8 +35,7 @@ export interface EntrySearch {
 /**
  * The matching entries, best first: the very title (or title and artist in either order), then titles that
  * begin so and everything by an artist of that name, then whole words of title and artist, then beginnings of
- * words, then words of the album; what fits the words as typed comes before what they may mean instead. Within
- * each the better known come first; ties go by id, so pages never overlap.
+ * words, then words of the album; what fits `first` comes before all of that. Within each the better known come first; ties go by id, so pages never overlap.
  */
 export async function matchingEntries(
   connection: CommonQueryMethods,
@@ -60,23 +60,31 @@ export async function matchingEntries(
         WHEN title_key LIKE ANY (${beginnings}) OR artist_key = ANY (${keys}) THEN 90
         WHEN document @@ ${search.wholeNamed}::tsquery THEN 60
         WHEN document @@ ${search.named}::tsquery THEN 30
-        ELSE 0 END + CASE WHEN document @@ ${search.typed}::tsquery THEN 200 ELSE 0 END DESC, id
+        ELSE 0 END + CASE WHEN document @@ ${search.first}::tsquery THEN 200 ELSE 0 END DESC, id
       LIMIT ${search.limit} OFFSET ${search.offset}`,
   );
 }
 
-const termRow = z.object({ fragment: z.string(), term: z.string(), whole: z.boolean(), weight: z.number() });
+const termRow = z.object({ term: z.string(), whole: z.boolean(), weight: z.number() });
 export type TermRow = z.infer<typeof termRow>;
 
-/** The words (and beginnings of words) of the catalogue that share one of the fragments. */
-export async function termsWithFragments(
+/** What the catalogue's dictionary knows about words that nothing was found for. */
+export async function termsNear(
   connection: CommonQueryMethods,
-  fragments: readonly string[],
+  { fragments, lastFragments, candidates }: Unclear,
 ): Promise<readonly TermRow[]> {
   return await connection.any(
     sql.prepared('catalogue_terms', termRow)`
-      SELECT fragment, term, whole, weight FROM catalogue_terms
-      WHERE fragment = ANY (${sql.array(fragments, 'text')})`,
+      SELECT term, whole, max(weight) AS weight FROM (
+        SELECT term, whole, weight FROM catalogue_terms
+        WHERE fragment = ANY (${sql.array(fragments, 'text')}) AND (whole OR term = fragment)
+        UNION ALL
+        SELECT term, whole, weight FROM catalogue_terms
+        WHERE fragment = ANY (${sql.array(lastFragments, 'text')}) AND NOT whole
+        UNION ALL
+        SELECT term, whole, weight FROM catalogue_terms
+        WHERE fragment = ANY (${sql.array(candidates, 'text')}) AND term = fragment
+      ) AS near GROUP BY term, whole`,
   );
 }
 

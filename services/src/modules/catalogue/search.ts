@@ -1,11 +1,12 @@
 import { nameKey, searchWords } from '@top100/contracts/fold';
 import type { CommonQueryMethods } from '@top100/database/sql';
-import { dictionaryOf, fragmentsToLookUp, mendWords } from './mend.ts';
-import { type EntryRow, matchingEntries, termsWithFragments } from './queries.ts';
-import { type Meaning, queryFor } from './word-query.ts';
+import { dictionaryOf, mendWords, unclearOf } from './mend.ts';
+import { type EntryRow, matchingEntries, termsNear } from './queries.ts';
+import { asTyped, type Meaning, queryFor } from './word-query.ts';
 
 export interface SearchRequest {
   text: string;
+  /** Kinds to look among; null for all. */
   kinds: readonly string[] | null;
   limit: number;
   offset: number;
@@ -14,10 +15,10 @@ export interface SearchRequest {
 /** What is looked for, in the words of the catalogue. */
 interface Reading {
   meanings: readonly Meaning[];
-  /** The whole, as a name (see nameKey). */
+  /** The whole, as names (see nameKey). */
   keys: readonly string[];
   /** Entries that fit these come first. */
-  typed?: readonly Meaning[];
+  first?: readonly Meaning[];
 }
 
 /** More words than this never make a search better, only slower. */
@@ -35,36 +36,48 @@ export async function searchCatalogue(
   connection: CommonQueryMethods,
   request: SearchRequest,
 ): Promise<readonly EntryRow[]> {
+  const { offset, limit } = request;
   const words = searchWords(request.text).slice(0, mostWords);
   if (words.length === 0) return [];
-  const { offset, limit } = request;
-  const asTyped: Reading = { meanings: [meaningOf(words)], keys: [nameKey(request.text)] };
-  const page = await pageOf(connection, { ...request, limit: Math.max(limit, few) }, asTyped);
+  const typed: Reading = { meanings: [asTyped(words)], keys: [nameKey(request.text)] };
+  const page = await pageOf(connection, { ...request, limit: Math.max(limit, few) }, typed);
   if (page.length >= few || (page.length > 0 && offset >= few)) return page.slice(0, limit);
 
-  const all = offset === 0 ? page : await pageOf(connection, { ...request, offset: 0, limit: few }, asTyped);
+  const all = offset === 0 ? page : await pageOf(connection, { ...request, offset: 0, limit: few }, typed);
   if (all.length >= few || all.some((row) => holdsWords(row, words))) return page.slice(0, limit);
 
-  const dictionary = dictionaryOf(await termsWithFragments(connection, fragmentsToLookUp(words)));
+  const dictionary = dictionaryOf(await termsNear(connection, unclearOf(words)));
   if (all.length > 0) {
     const last = words.slice(-1).filter((word) => !dictionary.words.has(word));
-    const [meaning = [], ...together] = mendWords(words, dictionary, last);
+    const [meaning, ...together] = mendWords(words, dictionary, last);
     const meanings = [meaning, ...together];
-    const typed = [...asTyped.meanings, ...together];
-    return await pageOf(connection, request, { meanings, keys: keysOf(meanings), typed });
+    const first = [...typed.meanings, ...together];
+    return await pageOf(connection, request, { meanings, keys: keysOf(meanings), first });
   }
 
   const telling = words.filter((word) => !sayingNothing.has(word) && !/^(19|20)\d\d$/.test(word));
   const unknown = words.filter((word) => !dictionary.words.has(word) && !dictionary.beginnings.has(word));
   const attempts = [
     mendWords(words, dictionary, unknown),
-    [meaningOf(telling)],
+    [asTyped(telling)],
     mendWords(telling, dictionary, unknown),
     mendWords(words, dictionary, words),
     mendWords(telling, dictionary, telling),
-    ...(telling.length > 2 ? [telling.map((_, at) => meaningOf(telling.toSpliced(at, 1)))] : []),
+    ...(telling.length > 2 ? [telling.map((_, at) => asTyped(telling.toSpliced(at, 1)))] : []),
   ];
-  return await firstThatFits(connection, request, attempts, queryFor(asTyped.meanings, { beginnings: true }));
+  return await firstThatFits(connection, request, attempts, queryFor(typed.meanings));
+}
+
+/** Words that people and video sites add to names; they count when a name does hold them. */
+const sayingNothing = new Set(
+  `the a an and by feat ft featuring with from song album artist band official video audio lyric lyrics live hd
+   remaster remastered version edition deluxe`.split(/\s+/),
+);
+
+/** Whether an entry holds all the words as they were typed, whole. */
+function holdsWords({ title, artist, album }: EntryRow, words: readonly string[]): boolean {
+  const held = new Set(searchWords(`${title} ${artist} ${album}`));
+  return words.every((word) => held.has(word));
 }
 
 /** The page of the first attempt that fits anything, on whichever page. */
@@ -76,7 +89,7 @@ async function firstThatFits(
 ): Promise<readonly EntryRow[]> {
   const tried = new Set(['()', inVain]);
   for (const meanings of attempts) {
-    const matching = queryFor(meanings, { beginnings: true });
+    const matching = queryFor(meanings);
     if (tried.has(matching)) continue;
     tried.add(matching);
     const reading: Reading = { meanings, keys: keysOf(meanings) };
@@ -89,33 +102,17 @@ async function firstThatFits(
   return [];
 }
 
-/** Words that people and video sites add to names; they count when a name does hold them. */
-const sayingNothing = new Set(
-  `the a an and by feat ft featuring with from song album artist band official video audio lyric lyrics live hd
-   remaster remastered version edition deluxe`.split(/\s+/),
-);
-
-function meaningOf(words: readonly string[]): Meaning {
-  return words.map((word) => [word]);
-}
-
-/** Whether an entry holds all the words as they were typed, whole. */
-function holdsWords({ title, artist, album }: EntryRow, words: readonly string[]): boolean {
-  const held = new Set(searchWords(`${title} ${artist} ${album}`));
-  return words.every((word) => held.has(word));
-}
-
 async function pageOf(
   connection: CommonQueryMethods,
   { kinds, limit, offset }: SearchRequest,
-  { meanings, keys, typed }: Reading,
+  { meanings, keys, first }: Reading,
 ): Promise<readonly EntryRow[]> {
   return await matchingEntries(connection, {
     kinds,
-    matching: queryFor(meanings, { beginnings: true }),
-    named: queryFor(meanings, { beginnings: true, named: true }),
-    wholeNamed: queryFor(meanings, { named: true }),
-    typed: typed ? queryFor(typed, { beginnings: true }) : null,
+    matching: queryFor(meanings),
+    named: queryFor(meanings, { named: true }),
+    wholeNamed: queryFor(meanings, { named: true, whole: true }),
+    first: first ? queryFor(first) : null,
     keys,
     limit,
     offset,
@@ -128,11 +125,12 @@ const mostKeys = 64;
 /** What the meanings are as whole names. */
 function keysOf(meanings: readonly Meaning[]): string[] {
   const keys = new Set<string>();
-  for (const words of meanings) {
+  for (const meaning of meanings) {
     let names = [''];
-    for (const alternatives of words) {
-      const spellings = alternatives.map((one) => (typeof one === 'string' ? one : one.join(' ')));
-      names = names.flatMap((name) => spellings.map((spelling) => `${name} ${spelling}`)).slice(0, mostKeys);
+    for (const alternatives of meaning) {
+      names = names
+        .flatMap((name) => alternatives.map(({ words }) => `${name} ${words.join(' ')}`))
+        .slice(0, mostKeys);
     }
     for (const name of names) keys.add(nameKey(name));
   }
