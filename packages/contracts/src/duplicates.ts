@@ -8,8 +8,9 @@ import { makerField } from './maker-field.ts';
 export type Candidate = Partial<Item> & Pick<Item, 'type'>;
 
 /** Finds what is already there; built once for many questions. */
-export interface DuplicateIndex {
-  find(candidate: Candidate): Item | undefined;
+export interface DuplicateIndex<Held extends Candidate> {
+  find(candidate: Candidate): Held | undefined;
+  add(held: Held): void;
 }
 
 /** Remakes share title and often studio: there the year tells two works apart. */
@@ -35,25 +36,27 @@ export function findDuplicate(items: readonly Item[], candidate: Candidate): Ite
  * Two items are the same work when they come from the same entry of the catalogue, or when their titles are the
  * same and nothing that both of them say (maker, year of a film, number of an episode) differs.
  */
-export function indexDuplicates(items: readonly Item[]): DuplicateIndex {
-  const bySource = new Map<string, Item>();
-  const byTitle = new Map<string, Item[]>();
-  for (const item of items) {
-    const source = sourceKey(item);
-    if (source !== undefined && !bySource.has(source)) bySource.set(source, item);
-    const title = titleKey(item);
-    if (title === '') continue;
-    const sameTitle = byTitle.get(title);
-    if (sameTitle) sameTitle.push(item);
-    else byTitle.set(title, [item]);
-  }
-  return {
+export function indexDuplicates<Held extends Candidate>(items: readonly Held[]): DuplicateIndex<Held> {
+  const bySource = new Map<string, Held>();
+  const byTitle = new Map<string, Held[]>();
+  const index: DuplicateIndex<Held> = {
     find(candidate) {
       const source = sourceKey(candidate);
       const sameSource = source === undefined ? undefined : bySource.get(source);
-      return sameSource ?? byTitle.get(titleKey(candidate))?.find((item) => agree(item, candidate));
+      return sameSource ?? byTitle.get(titleKey(candidate))?.find((held) => agree(held, candidate));
+    },
+    add(held) {
+      const source = sourceKey(held);
+      if (source !== undefined && !bySource.has(source)) bySource.set(source, held);
+      const title = titleKey(held);
+      if (title === '') return;
+      const sameTitle = byTitle.get(title);
+      if (sameTitle) sameTitle.push(held);
+      else byTitle.set(title, [held]);
     },
   };
+  for (const item of items) index.add(item);
+  return index;
 }
 
 function agree(a: Candidate, b: Candidate): boolean {

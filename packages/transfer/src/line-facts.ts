@@ -4,6 +4,7 @@ import { itemFields } from '@top100/contracts/item-fields';
 import type { ItemDraft } from '@top100/contracts/items';
 import { makerField } from '@top100/contracts/maker-field';
 import { isCountry } from './country-names.ts';
+import { lengthInSeconds } from './length.ts';
 
 /** Years, lengths, platforms and the like that stand in brackets or at the end of a line. */
 
@@ -19,8 +20,6 @@ export interface LineFacts {
 }
 
 const brackets = /[([{〔【（［]([^()[\]{}〔〕【】（）［］]{1,200})[)\]}〕】）］]/g;
-const clock = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/;
-const spokenLength = /^(\d{1,3})\s?m(?:in)?\.?\s?(\d{1,2})\s?s(?:ec)?\.?$/i;
 const yearRange = /^(?:c(?:a|irca)?\.?\s?)?(\d{4})(?:\s?[-–—]\s?(?:\d{2,4}|present|now|today)?)?$/i;
 const between = /\s*[,،、，;]\s*|\s[·|–—-]\s/;
 const byline = /^by\s(\S.*)$/i;
@@ -59,17 +58,9 @@ export function takeFacts(whole: string, context: FactContext, hasBareLengths: b
   return { text: tidy(text), fields };
 }
 
-/** How many lines end with a length outside of brackets. */
+/** Whether a line ends with a length outside of brackets. */
 export function endsWithLength(text: string): boolean {
   return bareLength.test(text);
-}
-
-/** "6:23" in seconds; undefined when it is no length of time. */
-export function lengthInSeconds(text: string): number | undefined {
-  const found = clock.exec(text);
-  if (found) return Number(found[1] ?? 0) * 3600 + Number(found[2]) * 60 + Number(found[3]);
-  const spoken = spokenLength.exec(text);
-  return spoken ? Number(spoken[1]) * 60 + Number(spoken[2]) : undefined;
 }
 
 /** The year in "1997", "c. 1997" or "2008–2013", if it can be one for this type of item. */

@@ -4,8 +4,9 @@ import type { ItemFieldName } from '@top100/contracts/item-fields';
 import { itemFields, titleField } from '@top100/contracts/item-fields';
 import { makerField } from '@top100/contracts/maker-field';
 import { isCountry } from './country-names.ts';
+import { lengthInSeconds } from './length.ts';
 import type { FactContext } from './line-facts.ts';
-import { lengthInSeconds, yearField, yearIn } from './line-facts.ts';
+import { yearField, yearIn } from './line-facts.ts';
 import { toNumber } from './line-marks.ts';
 
 /** What a column of a copied table holds; `text` columns are told apart by their order, `none` is left out. */

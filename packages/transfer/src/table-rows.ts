@@ -1,7 +1,8 @@
 import { titleField } from '@top100/contracts/item-fields';
 import type { ItemDraft } from '@top100/contracts/items';
 import { makerField } from '@top100/contracts/maker-field';
-import { lengthInSeconds, yearField, yearIn } from './line-facts.ts';
+import { lengthInSeconds } from './length.ts';
+import { yearField, yearIn } from './line-facts.ts';
 import { readMarks } from './line-marks.ts';
 import { bareName } from './line-parts.ts';
 import type { PastedLine } from './pasted-lines.ts';
