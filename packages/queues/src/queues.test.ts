@@ -246,7 +246,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
   });
 
   test('closing does not wait longer than it was told for a job that hangs', async () => {
-    const queues = await start();
+    const queues = await start(1000);
     const gate = Promise.withResolvers<void>();
     await queues.work(note, () => gate.promise);
     await queues.add(note, { text: 'endless' });

@@ -1,4 +1,4 @@
-import { type Job as BullJob, UnrecoverableError } from 'bullmq';
+import { type Job as BullJob, UnrecoverableError, type Worker } from 'bullmq';
 import { connectBackend, type QueueSettings } from './backend.ts';
 import type { Handler, Job } from './job.ts';
 
@@ -170,14 +170,16 @@ function retention(job: Pick<Job<unknown>, 'attempts' | 'backoffMs'>) {
  * A job that outlives the grace period is left to another worker, which takes it when the claim runs out. A
  * worker whose server is away would never finish closing either: it is cut off.
  */
-async function closeWithin(worker: { close(): Promise<void>; disconnect(): Promise<void> }, graceMs: number) {
+async function closeWithin(worker: Pick<Worker, 'pause' | 'close'>, graceMs: number) {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, graceMs, 'late');
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, graceMs, true);
   });
-  const closing = worker.close().catch(() => {});
-  const ended = await Promise.race([closing, late]);
+  const finished = worker.pause().then(
+    () => false,
+    () => true,
+  );
+  const force = await Promise.race([finished, late]);
   clearTimeout(timer);
-  // Not awaited: without its server this may never resolve.
-  if (ended === 'late') void worker.disconnect().catch(() => {});
+  await worker.close(force);
 }
