@@ -38,6 +38,7 @@ export function startChild(options: ChildOptions, onGivenUp: (reason: string) =>
   const crashes: number[] = [];
   let last = '';
   let child: ChildProcess;
+  let closed: Promise<unknown>;
   let stopping = false;
   let isReady = false;
 
@@ -61,6 +62,8 @@ export function startChild(options: ChildOptions, onGivenUp: (reason: string) =>
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
+    // Later than 'exit': everything that it printed has been read.
+    closed = new Promise((resolve) => child.once('close', resolve));
     createInterface({ input: child.stdout! }).on('line', hear);
     createInterface({ input: child.stderr! }).on('line', hear);
     child.on('exit', (code, signal) => {
@@ -81,10 +84,12 @@ export function startChild(options: ChildOptions, onGivenUp: (reason: string) =>
     ready: async () => {
       const since = Date.now();
       while (!(await answers(options.healthUrl))) {
-        if (ended(child))
+        if (ended(child)) {
+          await closed;
           throw new StartProblem(
             `${options.name} did not start: ${last || 'no reason given'} (more in ${options.log})`,
           );
+        }
         if (Date.now() - since > PATIENCE_MS)
           throw new StartProblem(`${options.name} does not answer. See ${options.log}`);
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -15,12 +15,9 @@ export function logFile(path: string): (text: string) => void {
   };
 }
 
-type Record = {
-  level?: number;
-  msg?: string;
-  err?: { message?: string; stack?: string };
-  requestId?: string;
-};
+type LogRecord = { level?: string; msg?: string; err?: { message?: string }; requestId?: string };
+
+const loud: { [level: string]: string } = { warn: 'warning', error: 'error', fatal: 'error' };
 
 /**
  * What of a process's output deserves the terminal: log records that warn or worse, as one line, and anything
@@ -30,17 +27,17 @@ export function noteworthy(line: string): string | undefined {
   if (line.trim() === '') return;
   const record = parseRecord(line);
   if (!record) return line;
-  if ((record.level ?? 0) < 40) return;
+  const kind = loud[record.level ?? ''];
+  if (!kind) return;
   const cause = record.err?.message && record.err.message !== record.msg ? `: ${record.err.message}` : '';
   const request = record.requestId ? ` (request ${record.requestId})` : '';
-  return `${(record.level ?? 0) >= 50 ? 'error' : 'warning'}: ${record.msg ?? ''}${cause}${request}`;
+  return `${kind}: ${record.msg ?? ''}${cause}${request}`;
 }
 
-function parseRecord(line: string): Record | undefined {
+function parseRecord(line: string): LogRecord | undefined {
   if (!line.startsWith('{')) return;
   try {
-    const record: unknown = JSON.parse(line);
-    return typeof record === 'object' && record ? (record as Record) : undefined;
+    return JSON.parse(line) as LogRecord;
   } catch {
     return;
   }

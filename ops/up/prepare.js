@@ -1,33 +1,41 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, nothing imported.
-// Installs the packages if package-lock.json is not the one that was installed last.
+// Installs the packages unless node_modules already holds what package-lock.json names.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const stamp = join(root, 'node_modules/.cache/top100/installed');
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
 
-// `npm ci` writes .package-lock.json last: without it an installation was cut off.
-const whole = existsSync(join(root, 'node_modules/.package-lock.json'));
-if (!whole || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+if (!isInstalled()) {
   console.log('Installing packages (about a minute the first time) …');
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const npm = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync('npm', npm, { cwd: root, stdio: 'inherit' });
   if (error || status !== 0) {
     console.error(
-      error
-        ? `npm could not be started: ${error.message}`
-        : 'The packages could not be installed (see above).',
+      error ? `npm could not be started: ${error.message}` : 'The packages could not be installed.',
     );
     process.exit(1);
   }
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+}
+
+/** npm writes its record of what it installed last, so an installation that was cut off has none. */
+function isInstalled() {
+  const wanted = packagesIn('package-lock.json');
+  const installed = packagesIn('node_modules/.package-lock.json');
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const found = installed[path];
+    // Optional: parts for other systems stay out.
+    if (!found) return path === '' || Boolean(optional);
+    return found.version === version && found.integrity === integrity;
+  });
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@top100/database/migrate';
+import { loadCatalogue } from '../catalogue/load.ts';
 import { checkDataFolder, checkPort, freePort } from './checks.ts';
 import { startChild } from './child.ts';
 import { startPostgres } from './postgres.ts';
@@ -49,7 +50,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     stops.push(postgres.stop);
     signal?.throwIfAborted();
     const applied = await migrate(postgres.databaseUrl);
-    if (applied.length > 0) say('Preparing the database …');
+    signal?.throwIfAborted();
+    if (applied.length > 0) say('Loading the catalogue …');
+    await loadCatalogue({ databaseUrl: postgres.databaseUrl, paths: [join(root, 'ops/catalogue/starter')] });
     signal?.throwIfAborted();
 
     const shared = {

@@ -16,7 +16,7 @@ export async function buildWeb(root: string, log: string, say: (line: string) =>
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
   const options = {
     cwd: join(root, 'web'),
-    env: { ...inheritedEnvironment(), NODE_ENV: 'production' },
+    env: { ...inheritedEnvironment(), NODE_ENV: 'production', NO_COLOR: '1' },
     signal,
   };
   try {
@@ -30,12 +30,19 @@ export async function buildWeb(root: string, log: string, say: (line: string) =>
       message,
     } = error as { stdout?: string; stderr?: string; message: string };
     writeFileSync(log, `${stdout}${stderr}${message}`);
-    const line = `${stderr}\n${stdout}`.split('\n').find((text) => /error/i.test(text)) ?? message;
-    throw new StartProblem(`The pages could not be built: ${line.trim()} (more in ${log})`);
+    const line = cause(`${stderr}\n${stdout}\n${message}`);
+    throw new StartProblem(`The pages could not be built: ${line} (more in ${log})`);
   }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
   return true;
+}
+
+/** The first line that says something of its own. */
+function cause(output: string): string {
+  const headings = /^$|^✗|^error during build|Build failed|^\[plugin/;
+  const lines = output.split('\n').map((line) => line.trim());
+  return lines.find((line) => !headings.test(line)) ?? 'no reason given';
 }
 
 /** A hash over everything that the browser app is made of: its own files, the packages it uses, the versions. */
