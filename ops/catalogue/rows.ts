@@ -101,11 +101,14 @@ function headerOf(record: string[], file: string): string[] {
 }
 
 function readingError(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || error instanceof CatalogueFileError) return error;
-  const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return new CatalogueFileError(`${file} does not exist`);
-  if (code === 'EISDIR' || code === 'EACCES') return new CatalogueFileError(`${file} cannot be read`);
-  if (code.startsWith('CSV_')) return new CatalogueFileError(`${file}: ${error.message}`);
+  if (typeof error !== 'object' || error === null || !('code' in error)) return error;
+  if (error.code === 'ENOENT') return new CatalogueFileError(`${file} does not exist`);
+  if (error.code === 'EISDIR' || error.code === 'EACCES') {
+    return new CatalogueFileError(`${file} cannot be read`);
+  }
+  if (String(error.code).startsWith('CSV_') && 'message' in error) {
+    return new CatalogueFileError(`${file}: ${error.message}`);
+  }
   return error;
 }
 

@@ -4,7 +4,10 @@
  * letters apart (Japanese dakuten, Indic vowel signs) stay.
  */
 
-/** Letters that no Unicode decomposition takes apart, and the few Arabic letters that people type alike. */
+/**
+ * Letters that no Unicode decomposition takes apart; the few Arabic letters that people type alike; and Cyrillic in
+ * Latin letters, since names are known and typed in both ("Кино", "Kino"). Marks are gone by then: й is и, ё is е.
+ */
 const letters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -25,6 +28,26 @@ const letters: Record<string, string> = {
   ی: 'ي',
   ة: 'ه',
   ک: 'ك',
+  ...Object.fromEntries(
+    [...'абвгдезиклмнопрстуфыэіј'].map((letter, at) => [letter, 'abvgdeziklmnoprstufyeij'[at] ?? '']),
+  ),
+  ж: 'zh',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ь: '',
+  ю: 'yu',
+  я: 'ya',
+  є: 'ye',
+  ґ: 'g',
+  ђ: 'dj',
+  љ: 'lj',
+  њ: 'nj',
+  ћ: 'c',
+  џ: 'dz',
 };
 const letterPattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 

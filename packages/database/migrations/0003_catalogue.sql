@@ -27,6 +27,7 @@ CREATE TABLE catalogue_entries (
 );
 
 CREATE UNIQUE INDEX catalogue_entries__kind_mbid ON catalogue_entries (kind, mbid) WHERE mbid IS NOT NULL;
+CREATE INDEX catalogue_entries__title_key ON catalogue_entries (title_key);
 -- Without fastupdate: readers must never wade through a list of pending words.
 CREATE INDEX catalogue_entries__document ON catalogue_entries USING gin (document) WITH (fastupdate = off);
 

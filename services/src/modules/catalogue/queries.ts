@@ -89,7 +89,7 @@ export async function termsNear(
 }
 
 /** The best-known entries of which a name, or a word in it, begins with the prefix of 2 to 8 characters. */
-export async function entriesWithPrefix(
+export async function entriesListedFor(
   connection: CommonQueryMethods,
   prefix: string,
   limit: number,
@@ -100,6 +100,23 @@ export async function entriesWithPrefix(
       FROM catalogue_prefixes, unnest(entries) WITH ORDINALITY AS listed (id, place)
       JOIN catalogue_entries USING (id)
       WHERE prefix = ${prefix} ORDER BY place LIMIT ${limit}`,
+  );
+}
+
+/** The best-known entries whose name begins with a longer key. */
+export async function entriesNamedFrom(
+  connection: CommonQueryMethods,
+  key: string,
+  limit: number,
+): Promise<readonly EntryRow[]> {
+  // A range, since LIKE with a parameter does not use the index; it ends before the first name with another start.
+  const end = `${key}\u{10ffff}`;
+  return await connection.any(
+    sql.prepared('catalogue_names', entryRow)`
+      SELECT id, kind, title, artist, album, year, country, formed_year, duration_seconds, track_number
+      FROM catalogue_entries
+      WHERE title_key >= ${key} AND title_key < ${end}
+      ORDER BY popularity DESC, id LIMIT ${limit}`,
   );
 }
 
