@@ -65,10 +65,11 @@ export const envSchema = z
     /** Catalogue search and suggestions, for each address. */
     LIMIT_CATALOGUE: budget.default({ points: 600, seconds: 60 }),
   })
-  .superRefine((env, context) => {
-    if (env.NODE_ENV === 'production' && env.PUBLIC_URL === undefined) {
-      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'is needed in production' });
-    }
+  .refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_URL !== undefined, {
+    path: ['PUBLIC_URL'],
+    error: 'is needed in production',
+    // Also when something else is wrong: all problems at once.
+    when: () => true,
   });
 
 export type Env = z.infer<typeof envSchema>;

@@ -60,6 +60,7 @@ async function start(env: Env): Promise<void> {
   });
   stopOnSignals(shutdown, log);
   await listen(server, env.PORT, env.HOST);
+  if (figures) log.info({ metricsHost: env.METRICS_HOST, metricsPort: portOf(figures) }, 'serving metrics');
   log.info({ host: env.HOST, port: portOf(server) }, 'listening');
 }
 

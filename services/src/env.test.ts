@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { envSchema } from './env.ts';
+
+const least = { DATABASE_URL: 'postgres://u:p@localhost/top100' };
+
+function problems(env: Record<string, string>): string[] {
+  const { error } = envSchema.safeParse(env);
+  return (error?.issues ?? []).map(({ path }) => path.join('.'));
+}
+
+describe('the configuration of the API', () => {
+  test('needs a database and nothing else to run on one box', () => {
+    expect(envSchema.parse(least)).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      TRUST_PROXY: 0,
+      NODE_ENV: 'development',
+    });
+    expect(problems({})).toEqual(['DATABASE_URL']);
+  });
+
+  test('needs to know its address in production, and says so beside all else', () => {
+    expect(problems({ ...least, NODE_ENV: 'production' })).toEqual(['PUBLIC_URL']);
+    expect(problems({ NODE_ENV: 'production', PORT: 'x' }).toSorted()).toEqual([
+      'DATABASE_URL',
+      'PORT',
+      'PUBLIC_URL',
+    ]);
+  });
+
+  test.each([
+    ['1', 1],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, 192.168.1.1,::1', ['10.0.0.0/8', '192.168.1.1', '::1']],
+  ])('TRUST_PROXY=%s trusts just those', (TRUST_PROXY, read) => {
+    expect(envSchema.parse({ ...least, TRUST_PROXY }).TRUST_PROXY).toEqual(read);
+  });
+
+  test.each(['true', '*', '10.0.0.0/33', 'proxy.example', '1,', '10.0.0.0/8/8', '-1', '99'])(
+    'TRUST_PROXY=%s is refused',
+    (TRUST_PROXY) => {
+      expect(problems({ ...least, TRUST_PROXY })).toEqual(['TRUST_PROXY']);
+    },
+  );
+
+  test.each([
+    ['LIMIT_CATALOGUE', '0/60'],
+    ['LIMIT_CATALOGUE', '600'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['REDIS_URL', 'http://localhost'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DRAIN_MS', '-1'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(problems({ ...least, [name]: value })).toEqual([name]);
+  });
+
+  test('a socket in a folder is an address of a database too', () => {
+    expect(problems({ DATABASE_URL: 'postgres://u:p@%2Ftmp%2Fpg/top100' })).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pageOf } from '@top100/contracts/pages';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let web: string;
+let app: TestApp;
+
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'top100-web-'));
+  await mkdir(join(web, 'assets'));
+  await mkdir(join(web, 'icons'));
+  await writeFile(
+    join(web, 'index.html'),
+    `<!doctype html>
+<html lang="en"><head>
+<meta charset="utf-8">
+<title>Template</title>
+<meta name="description" content="Template">
+<meta property="og:title" content="Template">
+<script type="module" src="/assets/app-1a2b.js"></script>
+</head><body><div id="root"></div></body></html>`,
+  );
+  await writeFile(join(web, 'sw.js'), 'self.skipWaiting();');
+  await writeFile(join(web, 'manifest.webmanifest'), '{}');
+  await writeFile(join(web, '.secret'), 'hidden');
+  await writeFile(join(web, 'icons/with space.svg'), '<svg/>');
+  await writeFile(join(web, 'assets/app-1a2b.js'), 'export {};');
+  app = await startTestApp({ WEB_ROOT: web });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(web, { recursive: true });
+});
+
+describe('a page', () => {
+  test.each([
+    '/',
+    '/my-lists',
+    '/my-lists/songs',
+    '/my-lists/albums/my-list',
+    '/contact',
+    '/privacy',
+    '/terms',
+  ])('%s has its title, description and Open Graph tags', async (path) => {
+    const { status, headers, text } = await app.send(path);
+    const { title, description } = pageOf(path);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const html = text.replaceAll('&#38;', '&').replaceAll('&#39;', "'");
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<meta name="description" content="${description}">`);
+    expect(html).toContain(`<meta property="og:title" content="${title}">`);
+    expect(html).toContain(`<link rel="canonical" href="${app.url}${path}">`);
+    expect(html).toContain('<script type="module" src="/assets/app-1a2b.js">');
+    expect(html).not.toContain('Template');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  test('that does not exist is the same document with status 404, to be left out by search engines', async () => {
+    const { status, text } = await app.send('/no/such/page');
+    expect(status).toBe(404);
+    expect(text).toContain('<div id="root">');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toContain('canonical');
+  });
+
+  test('is asked for each time, by a strong validator', async () => {
+    const first = await app.send('/contact');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
+    const headers = { 'If-None-Match': first.headers.etag ?? '' };
+    expect((await app.send('/contact', { headers })).status).toBe(304);
+    expect((await app.send('/privacy', { headers })).status).toBe(200);
+  });
+
+  test('has one address, without query and trailing slash', async () => {
+    const { text } = await app.send('/contact/?utm_source=x');
+    expect(text).toContain(`<link rel="canonical" href="${app.url}/contact">`);
+  });
+
+  test.each(['"><script>alert(1)</script>', 'a b.example', 'evil.example/x'])(
+    'takes no markup from Host: %s',
+    async (Host) => {
+      const { text } = await app.send('/contact', { headers: { Host } });
+      expect(text).not.toContain('alert(1)');
+      expect(text).not.toContain('canonical');
+    },
+  );
+
+  test.each([
+    '/<script>alert(1)</script>',
+    '/%3Cscript%3Ealert(1)',
+    '//evil.example/',
+    '/my-lists/songs/"onload="x',
+  ])('takes no markup from the path: %s', async (path) => {
+    const { text } = await app.send(path);
+    expect(text).not.toMatch(/<script>|"onload=/);
+  });
+
+  test('carries the configured address, whatever Host says', async () => {
+    const other = await startTestApp({ WEB_ROOT: web, PUBLIC_URL: 'https://top100.example/' });
+    const { text } = await other.send('/contact', { headers: { Host: 'evil.example' } });
+    await other.close();
+    expect(text).toContain('<link rel="canonical" href="https://top100.example/contact">');
+  });
+
+  test.each([
+    '/api',
+    '/api/x',
+    '/lists/a',
+    '/embed/x',
+    '/admin/queues',
+    '/admin/queues/x',
+    '/mailbox',
+    '/mailbox/1',
+  ])('is never the answer at %s', async (path) => {
+    const { status, headers } = await app.send(path);
+    expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
+  test('that a HEAD asks for comes without its body', async () => {
+    const { status, headers, text } = await app.send('/contact', { method: 'HEAD' });
+    expect([status, text]).toEqual([200, '']);
+    expect(headers.etag).toBeDefined();
+  });
+
+  test('without a build says what is missing', async () => {
+    const bare = await startTestApp();
+    const { status, text } = await bare.send('/');
+    await bare.close();
+    expect([status, text]).toEqual([503, 'The browser app is not built yet: npm run build']);
+  });
+});
+
+describe('a file of the build', () => {
+  test.each([
+    ['/assets/app-1a2b.js', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
+    ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
+    ['/icons/with%20space.svg', 'no-cache', 'image/svg+xml'],
+  ])('%s is kept as %s', async (path, cacheControl, type) => {
+    const { status, headers } = await app.send(path);
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, cacheControl, type]);
+    expect(headers.etag).toMatch(/^"[\w-]+"$/);
+    const again = await app.send(path, { headers: { 'If-None-Match': headers.etag ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('of an older build is missing, not a page', async () => {
+    const { status, headers, text } = await app.send('/assets/app-old.js');
+    expect([status, headers['cache-control'], text]).toEqual([404, 'no-store', 'No such file']);
+  });
+
+  test.each([
+    '/.secret',
+    '/assets/../.secret',
+    '/assets/..%2f..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/index.html',
+  ])('is not to be had by %s', async (path) => {
+    const { status, text } = await app.send(path);
+    expect(status).toBe(404);
+    expect(text).not.toMatch(/hidden|root:/);
+  });
+});
