@@ -6,7 +6,7 @@
 import { createPool } from '@top100/database/pool';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { searchCatalogue, suggestEntries } from '../src/modules/catalogue/index.ts';
+import { kindsOfCategory, searchCatalogue, suggestEntries } from '../src/modules/catalogue/index.ts';
 import { type Question, questionsAbout } from './search-questions.ts';
 
 const [url = '', turns = '2000'] = process.argv.slice(2);
@@ -41,7 +41,12 @@ async function measure(connection: CommonQueryMethods, questions: readonly Quest
     );
     let found = false;
     const ms = await timed(async () => {
-      const page = await searchCatalogue(connection, { text, kinds: null, limit: 20, offset: 0 });
+      const page = await searchCatalogue(connection, {
+        text,
+        kinds: kindsOfCategory.all,
+        limit: 20,
+        offset: 0,
+      });
       found = page.some((entry) => entry.id === id);
     });
     searches.push({ way, ms, found });

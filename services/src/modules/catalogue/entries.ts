@@ -2,12 +2,14 @@ import { categories } from '@top100/contracts/categories';
 import type { CatalogueEntry, SearchCategory } from '@top100/contracts/endpoints/catalogue';
 import type { EntryRow } from './queries.ts';
 
-/** The kinds of entry behind each word of the search call; null for all that the catalogue holds. */
-export const kindsOfCategory: Readonly<Record<SearchCategory, readonly string[] | null>> = {
+const allKinds: readonly string[] = categories.map(({ itemType }) => itemType);
+
+/** The kinds of entry behind each word of the search call. */
+export const kindsOfCategory: Readonly<Record<SearchCategory, readonly string[]>> = {
   songs: ['song'],
   albums: ['album'],
   artists: ['artist'],
-  all: null,
+  all: allKinds,
 };
 
 /** An entry as the contract shows it: what is not known is left out. */

@@ -2,6 +2,7 @@ import type { CommonQueryMethods } from '@top100/database/sql';
 import type { Router } from 'express';
 import { catalogueRoutes } from './routes.ts';
 
+export { kindsOfCategory } from './entries.ts';
 export { searchCatalogue } from './search.ts';
 export { suggestEntries } from './suggest.ts';
 

@@ -1,16 +1,6 @@
-import type { TermRow } from './queries.ts';
+import type { TermRow, Unclear } from './queries.ts';
 import { fragmentsOf, isWithinOneTypo } from './typos.ts';
 import { type Alternative, asTyped, type Meaning } from './word-query.ts';
-
-/** What to ask the catalogue's dictionary about words. */
-export interface Unclear {
-  /** Of which whole words share one. */
-  fragments: string[];
-  /** Of which beginnings of words share one: those of the last word, which may be half typed. */
-  lastFragments: string[];
-  /** Words that may be in it as they are: halves of the words, and neighbours as one word. */
-  candidates: string[];
-}
 
 /** What the dictionary holds of the words that were typed. */
 export interface Dictionary {

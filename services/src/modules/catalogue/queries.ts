@@ -1,6 +1,5 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
-import type { Unclear } from './mend.ts';
 
 const entryRow = z.object({
   id: z.string(),
@@ -17,8 +16,7 @@ const entryRow = z.object({
 export type EntryRow = z.infer<typeof entryRow>;
 
 export interface EntrySearch {
-  /** Kinds to look among; null for all. */
-  kinds: readonly string[] | null;
+  kinds: readonly string[];
   /** Which entries match: a tsquery. */
   matching: string;
   /** The same in title and artist alone, and as whole words: better matches. */
@@ -47,13 +45,12 @@ export async function matchingEntries(
     search.keys.map((key) => `${key}%`),
     'text',
   );
-  const kinds = search.kinds === null ? null : sql.array(search.kinds, 'text');
   return await connection.any(
     sql.prepared('catalogue_search', entryRow)`
       SELECT id, kind, title, artist, album, year, country, formed_year, duration_seconds, track_number
       FROM catalogue_entries
       -- As a subquery the words are unknown when planning: always the index, never a look at every entry.
-      WHERE document @@ (SELECT ${search.matching}::tsquery) AND (${kinds}::text[] IS NULL OR kind = ANY (${kinds}))
+      WHERE document @@ (SELECT ${search.matching}::tsquery) AND kind = ANY (${sql.array(search.kinds, 'text')})
       ORDER BY ln(1 + popularity) + CASE
         WHEN title_key = ANY (${keys}) OR title_key || artist_key = ANY (${keys})
           OR artist_key || title_key = ANY (${keys}) THEN 120
@@ -67,6 +64,16 @@ export async function matchingEntries(
 
 const termRow = z.object({ term: z.string(), whole: z.boolean(), weight: z.number() });
 export type TermRow = z.infer<typeof termRow>;
+
+/** What to ask the catalogue's dictionary about words. */
+export interface Unclear {
+  /** Of which whole words share one. */
+  fragments: string[];
+  /** Of which beginnings of words share one: those of the last word, which may be half typed. */
+  lastFragments: string[];
+  /** Words that may be in it as they are: halves of the words, and neighbours as one word. */
+  candidates: string[];
+}
 
 /** What the catalogue's dictionary knows about words that nothing was found for. */
 export async function termsNear(

@@ -6,8 +6,8 @@ import { asTyped, type Meaning, queryFor } from './word-query.ts';
 
 export interface SearchRequest {
   text: string;
-  /** Kinds to look among; null for all. */
-  kinds: readonly string[] | null;
+  /** Kinds to look among: song, album … (see entries.ts). */
+  kinds: readonly string[];
   limit: number;
   offset: number;
 }

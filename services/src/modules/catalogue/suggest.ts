@@ -1,5 +1,6 @@
 import { nameKey } from '@top100/contracts/fold';
 import type { CommonQueryMethods } from '@top100/database/sql';
+import { kindsOfCategory } from './entries.ts';
 import { type EntryRow, entriesListedFor, entriesNamedFrom } from './queries.ts';
 import { searchCatalogue } from './search.ts';
 
@@ -23,5 +24,5 @@ export async function suggestEntries(
       ? await entriesListedFor(connection, key, limit)
       : await entriesNamedFrom(connection, key, limit);
   if (found.length > 0) return found;
-  return await searchCatalogue(connection, { text, kinds: null, limit, offset: 0 });
+  return await searchCatalogue(connection, { text, kinds: kindsOfCategory.all, limit, offset: 0 });
 }
