@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from '@top100/runtime/parse-env';
 import { z } from 'zod';
 
@@ -56,7 +56,10 @@ export const envSchema = z
     REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /.*/ }).optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     /** The built browser app. */
-    WEB_ROOT: z.string().default(resolve(import.meta.dirname, '../../web/dist')),
+    WEB_ROOT: z
+      .string()
+      .default(join(import.meta.dirname, '../../web/dist'))
+      .transform((path) => resolve(path)),
     /** Prometheus figures, on a listener of their own (ops/docs/decisions/0012). */
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),

@@ -37,13 +37,11 @@ export async function serveAssets(root: string): Promise<RequestHandler> {
     }
     response.locals.route = 'asset';
     response.set({ ETag: asset.etag, 'Cache-Control': asset.cacheControl });
-    response.sendFile(
-      asset.file,
-      { root, cacheControl: false, lastModified: false, acceptRanges: false },
-      (error) => {
-        if (error) next(error);
-      },
-    );
+    const options = { root, cacheControl: false, lastModified: false, acceptRanges: false };
+    response.sendFile(asset.file, options, (error) => {
+      // A client that leaves halfway is no fault; the request log tells of it.
+      if (error && !response.headersSent && !request.destroyed) next(error);
+    });
   };
 }
 

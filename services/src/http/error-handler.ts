@@ -40,6 +40,7 @@ function asAppError(error: unknown): AppError {
   }
   // Express and its body parser mark what the client did wrong by a 4xx status.
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  if (status === 404) return new AppError('not_found', {}, { cause: error });
   if (status === 413) return new AppError('payload_too_large', {}, { cause: error });
   if (status === 415) return new AppError('unsupported_encoding', {}, { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500) {

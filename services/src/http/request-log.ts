@@ -29,7 +29,7 @@ export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
         milliseconds / 1000,
       );
       // Without the query: people type what they like into a search. Routine questions of machines are noise.
-      const entry = { method, path: request.path, route, status, milliseconds };
+      const entry = { method, path: request.path.slice(0, 300), route, status, milliseconds };
       if (route === '/api/health' || route === '/api/ready' || route === 'asset')
         request.log.debug(entry, 'request');
       else request.log.info(entry, 'request');
