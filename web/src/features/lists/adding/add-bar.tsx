@@ -1,13 +1,17 @@
 import type { Category } from '@top100/contracts/categories';
-import { itemFields, titleField } from '@top100/contracts/item-fields';
-import type { Item, ItemDraft } from '@top100/contracts/items';
-import { newItem } from '@top100/contracts/items';
-import { roomLeft } from '@top100/contracts/tiers';
-import { useEffect, useRef, useState } from 'react';
+import type { Item } from '@top100/contracts/items';
+import { PencilLine } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { compactQuery, useMedia } from '../../../shared/hooks/use-media.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { preloadModal } from '../../../shared/ui/modal.tsx';
 import styles from './add-bar.module.css';
-import { ItemFormModal } from './item-form-modal.tsx';
-import { addingMessages } from './messages.ts';
+import { AddBox } from './add-box.tsx';
+import { AddOverlay } from './add-overlay.tsx';
+import { ItemFormModal, preloadItemForm } from './item-form-modal.tsx';
+import { addingMessages as messages } from './messages.ts';
+import { PasteReviewModal } from './paste-review-modal.tsx';
+import { useAdding } from './use-adding.ts';
 
 export interface AddBarProps {
   category: Category;
@@ -26,58 +30,95 @@ export interface AddBarProps {
   onOpenHandle?(open: () => void): void;
 }
 
-/** The bar above a list: the ways in for new items. */
-export function AddBar({
-  category,
-  items,
-  itemLimit,
-  initialQuery,
-  onAdd,
-  onLimit,
-  onOpenHandle,
-}: AddBarProps) {
-  const [query, setQuery] = useState(initialQuery ?? '');
-  const [prefill, setPrefill] = useState<ItemDraft>();
+/** The bar above a list: search the catalogue, paste a whole list, or type by hand. */
+export function AddBar(props: AddBarProps) {
+  const { category, items, initialQuery, onOpenHandle } = props;
+  const isCompact = useMedia(compactQuery);
+  const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const type = category.itemType;
+  const adding = useAdding(props, isOpen, () => setIsOpen(false));
+  const { typed, setTyped, search, formDraft, setFormDraft, pasted, setPasted } = adding;
 
-  useEffect(() => onOpenHandle?.(() => input.current?.focus()), [onOpenHandle]);
+  const open = useCallback(() => {
+    setIsOpen(true);
+    // On compact screens the field comes with the overlay, which gives it the focus.
+    input.current?.focus();
+  }, []);
+  useEffect(() => onOpenHandle?.(open), [onOpenHandle, open]);
 
-  function add(fields: Partial<Item>) {
-    if (roomLeft(itemLimit, items.length) < 1) return onLimit();
-    onAdd([newItem(type, fields, Date.now(), Math.random)]);
-    setQuery('');
-  }
+  const { hurryNext } = search;
+  useEffect(() => {
+    if (!initialQuery?.trim()) return;
+    hurryNext();
+    setTyped(initialQuery);
+    open();
+  }, [initialQuery, hurryNext, setTyped, open]);
 
-  function submit() {
-    const draft = { [titleField(type)]: query };
-    const needsMore = itemFields[type].some((field) => field.required && field.name !== titleField(type));
-    if (query.trim() !== '') needsMore ? setPrefill(draft) : add({ [titleField(type)]: query.trim() });
-  }
-
+  const box = {
+    category,
+    searchable: props.searchable,
+    typed,
+    search,
+    choices: adding.choices,
+    isOpen,
+    limitNote: adding.limitNote,
+    inputRef: input,
+    onType: setTyped,
+    onOpenChange: setIsOpen,
+    onChoose: adding.choose,
+    onPaste: setPasted,
+  };
   return (
     <div className={styles.bar}>
-      <input
-        ref={input}
-        className={styles.input}
-        aria-label={addingMessages.addTitle(category)}
-        placeholder={addingMessages.placeholder(category)}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') submit();
-        }}
-      />
-      <Button className={styles.byHand} onClick={() => setPrefill({ [titleField(type)]: query })}>
-        {addingMessages.byHand}
+      {isCompact ? (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-haspopup="dialog"
+          onPointerDown={preloadModal}
+          onClick={open}
+        >
+          <span className={typed === '' ? styles.placeholder : styles.typed}>
+            {typed || messages.placeholder(category)}
+          </span>
+          {adding.limitNote && <span className={styles.limit}>{adding.limitNote.text}</span>}
+        </button>
+      ) : (
+        <AddBox {...box} />
+      )}
+      <Button
+        className={styles.byHand}
+        onPointerEnter={preloadItemForm}
+        onFocus={preloadItemForm}
+        onClick={adding.openForm}
+      >
+        {messages.byHand}
       </Button>
+      {isCompact && (
+        <AddOverlay
+          box={box}
+          onClose={() => setIsOpen(false)}
+          icon={<PencilLine />}
+          onByHand={adding.openForm}
+        />
+      )}
       <ItemFormModal
         category={category}
         items={items}
-        open={prefill !== undefined}
-        {...(prefill && { prefill })}
-        onClose={() => setPrefill(undefined)}
-        onSubmit={add}
+        open={formDraft !== undefined}
+        {...(formDraft && { prefill: formDraft })}
+        onClose={() => setFormDraft(undefined)}
+        onSubmit={adding.addByHand}
+      />
+      <PasteReviewModal
+        category={category}
+        searchable={props.searchable}
+        items={items}
+        itemLimit={props.itemLimit}
+        pasted={pasted}
+        onClose={() => setPasted(undefined)}
+        onAdd={props.onAdd}
+        onLimit={props.onLimit}
       />
     </div>
   );

@@ -1,15 +1,117 @@
 import type { Category } from '@top100/contracts/categories';
 
 const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
+const plural = new Intl.PluralRules('en');
+const number = new Intl.NumberFormat('en');
+const count = (n: number, one: string, many: string) =>
+  `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
+const items = (n: number, { noun, nouns }: Category) => count(n, noun, nouns);
 
-/** Words of the ways in: the bar, its results, the form. */
+const longestShownQuery = 60;
+const shortened = (query: string) => {
+  const letters = [...query.trim()];
+  return letters.length > longestShownQuery
+    ? `${letters.slice(0, longestShownQuery).join('')}…`
+    : query.trim();
+};
+
+/** Words of the ways in: the bar, its results, the form, the review of a paste. Those of spec section 5 are exact. */
 export const addingMessages = {
+  // The bar
   placeholder: ({ noun }: Category) => `Add ${article(noun)} ${noun}, or paste a whole list`,
+  overlayPlaceholder: ({ noun }: Category) => `Search for ${article(noun)} ${noun}`,
+  manualPlaceholder: ({ noun }: Category) => `Type the name of ${article(noun)} ${noun}`,
   byHand: 'By hand',
+  paste: 'Paste a list',
+  clear: 'Clear',
+  limit: (held: number, limit: number) => `${held} of ${limit}`,
+  limitSpoken: (held: number, limit: number, category: Category) => `${held} of ${items(limit, category)}`,
+
+  // What was found
+  results: 'Search results',
+  tooShort: 'Type at least 3 characters to search...',
+  searching: 'Searching…',
+  found: (n: number) => count(n, 'result', 'results'),
+  failed: 'Could not load.',
+  retry: 'Try again',
+  addByHand: (query: string) => `Add "${shortened(query)}" by hand`,
+  addTyped: (title: string) => `Add "${shortened(title)}"`,
+  inYourList: (rank: number) => `In your list · rank ${number.format(rank)}`,
+  alreadyAt: (rank: number) => `Already in your list at rank ${number.format(rank)}`,
+  addAgain: 'Add again',
+  addAgainSpoken: (title: string) => `Add ${title} again`,
+  added: (title: string, rank: number) => `${title} added at rank ${number.format(rank)}`,
+
+  // The form
   addTitle: ({ noun }: Category) => `Add ${article(noun)} ${noun}`,
   editTitle: ({ noun }: Category) => `Edit ${noun}`,
   add: 'Add',
+  addAnyway: 'Add anyway',
   save: 'Save',
+  saveAnyway: 'Save anyway',
   cancel: 'Cancel',
-  failed: 'Failed to create custom item. Please try again.',
+  optional: 'optional',
+  isRequired: (label: string) => `${label} is required`,
+  lengthHint: 'Minutes and seconds, such as 3:45',
+  lengthProblem: 'Length must look like 3:45, and be at most 24 hours',
+  noChoice: 'Not chosen',
+  resumed: 'What you had typed is still here.',
+  startAfresh: 'Start afresh',
+  failedToCreate: 'Failed to create custom item. Please try again.',
+
+  // The review of a paste
+  pasteTitle: 'Paste a list',
+  pasteText: ({ nouns }: Category) =>
+    `One of your ${nouns} a line. You see them all before anything goes in.`,
+  pasteLabel: 'Your list',
+  pasteExamples: {
+    song: '1. Radiohead – Paranoid Android (1997)\n2. Björk – Jóga\n3. Halo by Beyoncé',
+    album: '1. Radiohead – OK Computer (1997)\n2. Björk – Homogenic',
+    artist: '1. Radiohead\n2. Björk (Iceland)',
+    movie: '1. Alien (1979)\n2. Heat (1995) – Michael Mann',
+    tvseries: '1. The Wire (2002–2008)\n2. Fleabag',
+    episode: '1. Breaking Bad S05E14 Ozymandias\n2. The Wire: Middle Ground',
+    book: '1. Dune by Frank Herbert\n2. Beloved by Toni Morrison (1987)',
+    book_author: '1. Toni Morrison\n2. Chinua Achebe (Nigeria)',
+    game: '1. Tetris (1984)\n2. Doom (PC, 1993)',
+  },
+  read: 'Read the list',
+  reviewTitle: (n: number, category: Category) => `${items(n, category)} in your paste`,
+  nothingFound: 'There is no line with words in it.',
+  tooLarge: 'This is too much to read at once: paste at most 2 million characters.',
+  unread: (n: number, most: number) =>
+    `Only the first ${number.format(most)} lines were read. ${count(n, 'more line was', 'more lines were')} left out.`,
+  reordered: 'The lines were numbered in another order: they are put in the order of their numbers.',
+  fit: (fit: number, over: number, limit: number) =>
+    `${number.format(fit)} ${plural.select(fit) === 'one' ? 'fits' : 'fit'}, ${number.format(over)} ${
+      plural.select(over) === 'one' ? 'is' : 'are'
+    } over the limit of ${number.format(limit)}`,
+  listFull: (limit: number) =>
+    `Your list is full: it holds ${number.format(limit)} of ${number.format(limit)}.`,
+  duplicates: (n: number) => `${count(n, 'is', 'are')} there already`,
+  problems: (n: number) => `${count(n, 'needs', 'need')} a look`,
+  reading: 'Each line is',
+  readings: {
+    'maker-first': ([maker, title]: readonly [string, string]) => `${maker} – ${title}`,
+    'title-first': ([maker, title]: readonly [string, string]) => `${title} – ${maker}`,
+    'title-only': ([, title]: readonly [string, string]) => `${title} only`,
+  },
+  tickAll: 'Add all that can go in',
+  tick: (title: string) => `Add ${title}`,
+  rowLabel: (place: number, label: string) => `${label}, line ${place}`,
+  moreFields: 'All fields',
+  fewerFields: 'Fewer fields',
+  pasteDuplicate: (place: number) => `Same as line ${number.format(place)} of the paste`,
+  heading: 'Looks like a heading',
+  over: (limit: number) => `Over the limit of ${number.format(limit)}`,
+  matched: (facts: string) => `From the catalogue: ${facts}`,
+  matchedPlain: 'Found in the catalogue',
+  keepMine: 'Undo',
+  useMatch: 'Use it',
+  suggested: (words: string) => `Do you mean ${words}?`,
+  takeSuggestions: (n: number) => `Use ${count(n, 'suggestion', 'suggestions')}`,
+  editText: 'Edit the text',
+  addItems: (n: number, category: Category) => `Add ${items(n, category)}`,
+  itemsAdded: (n: number, category: Category) => `${items(n, category)} added`,
+  lookingUp: 'Looking them up in the catalogue…',
 };

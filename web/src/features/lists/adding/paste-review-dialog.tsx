@@ -1,0 +1,98 @@
+import { newItem } from '@top100/contracts/items';
+import { useId, useRef, useState } from 'react';
+import { announce } from '../../../shared/ui/announce.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Modal } from '../../../shared/ui/modal.tsx';
+import { addingMessages as messages } from './messages.ts';
+import type { PasteReviewModalProps } from './paste-review-modal.tsx';
+import { PasteText } from './paste-text.tsx';
+import { ReviewHead } from './review-head.tsx';
+import { ReviewList } from './review-list.tsx';
+import { useReview } from './use-review.ts';
+
+/** The loaded half of PasteReviewModal: the text, then what it was read as. Nothing goes in before Add. */
+export default function PasteReviewDialog(props: PasteReviewModalProps) {
+  const { category, items, itemLimit, pasted, onClose, onAdd, onLimit } = props;
+  const id = useId();
+  const open = pasted !== undefined;
+  const [text, setText] = useState('');
+  const [step, setStep] = useState<'text' | 'review'>('text');
+  const [wasPasted, setWasPasted] = useState<string>();
+  const firstControl = useRef<HTMLTextAreaElement>(null);
+  const review = useReview(props, open && step === 'review');
+
+  if (pasted !== wasPasted) {
+    setWasPasted(pasted);
+    // An empty paste asks for text: what was left here the last time is still there.
+    if (pasted) read(pasted);
+  }
+
+  function read(next: string) {
+    setText(next);
+    const { rows, isTooLarge } = review.start(next);
+    setStep(rows === 0 && !isTooLarge ? 'text' : 'review');
+  }
+
+  function add() {
+    if (review.ticked.length === 0) {
+      if (review.room < 1) onLimit();
+      return;
+    }
+    const now = Date.now();
+    onAdd(review.ticked.map((fields) => newItem(category.itemType, fields, now, Math.random)));
+    announce(messages.itemsAdded(review.ticked.length, category));
+    setText('');
+    setStep('text');
+    review.start('');
+    onClose();
+  }
+
+  const isReview = step === 'review';
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      size="l"
+      title={isReview ? messages.reviewTitle(review.judged.length, category) : messages.pasteTitle}
+      description={isReview ? undefined : messages.pasteText(category)}
+      initialFocus={firstControl}
+      footer={
+        isReview ? (
+          <>
+            <Button onClick={() => setStep('text')}>{messages.editText}</Button>
+            <Button
+              variant="primary"
+              aria-disabled={review.ticked.length === 0 && review.room >= 1}
+              onClick={add}
+            >
+              {messages.addItems(review.ticked.length, category)}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{messages.cancel}</Button>
+            <Button type="submit" form={id} variant="primary" aria-disabled={text.trim() === ''}>
+              {messages.read}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isReview ? (
+        <>
+          <ReviewHead category={category} itemLimit={itemLimit} held={items.length} review={review} />
+          <ReviewList category={category} itemLimit={itemLimit} review={review} />
+        </>
+      ) : (
+        <PasteText
+          formId={id}
+          category={category}
+          text={text}
+          fieldRef={firstControl}
+          onChange={setText}
+          onSubmit={() => read(text)}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Category } from '@top100/contracts/categories';
+import type { CatalogueEntry } from '@top100/contracts/endpoints/catalogue';
+import { titleField } from '@top100/contracts/item-fields';
+import { makerField } from '@top100/contracts/maker-field';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { RequestError } from '../../../shared/api/request.ts';
+import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
+import { askCatalogue } from './catalogue-search.ts';
+import type { FormDraft } from './item-form-draft.ts';
+import type { Matches, ReviewRow } from './review-rows.ts';
+import { lookupKey, sureEntry } from './review-rows.ts';
+
+/** How many questions are under way at a time. */
+const atOnce = 3;
+/** Rows that are being typed in are looked up when they rest; answers are shown a few at a time. */
+const restMs = 1000;
+const showEveryMs = 200;
+/** How long to wait when the server asks for less. */
+const busyMs = 10_000;
+
+const tooManyRequests = 429;
+
+/**
+ * Looks rows up in the catalogue in the background, in their order. Without network, or when the server does not
+ * want to, the review works all the same. `learn` notes an answer that is known already.
+ */
+export function useCatalogueMatches(
+  category: Category,
+  rows: readonly ReviewRow[],
+  isOn: boolean,
+): { matches: Matches; isBusy: boolean; learn: (key: string, entry: CatalogueEntry) => void } {
+  const known = useRef(new Map<string, CatalogueEntry | null>());
+  const [matches, setMatches] = useState<Matches>(new Map());
+  const [isBusy, setIsBusy] = useState(false);
+  const rested = useDebounced(rows, restMs);
+  const { id, itemType } = category;
+
+  const learn = useCallback((key: string, entry: CatalogueEntry) => {
+    known.current.set(key, entry);
+    setMatches(new Map(known.current));
+  }, []);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const drafts = new Map<string, FormDraft>();
+    for (const { draft, looksLikeHeading, declinesMatch } of rested) {
+      const key = lookupKey(itemType, draft);
+      const isWanted = !looksLikeHeading && !declinesMatch && !known.current.has(key);
+      if (isWanted && words(itemType, draft) !== '') drafts.set(key, draft);
+    }
+    if (drafts.size === 0) return;
+
+    const calling = new AbortController();
+    const waiting = drafts.entries();
+    let showing: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      showing = undefined;
+      setMatches(new Map(known.current));
+    };
+    const lookUp = async (key: string, draft: FormDraft) => {
+      const question = { category: id, type: itemType, words: words(itemType, draft) };
+      const entries = await askPatiently(question, calling.signal);
+      known.current.set(key, sureEntry(itemType, draft, entries) ?? null);
+      showing ??= setTimeout(show, showEveryMs);
+    };
+    const work = async () => {
+      for (const [key, draft] of waiting) {
+        if (calling.signal.aborted) return;
+        await lookUp(key, draft);
+      }
+    };
+    let isCurrent = true;
+    const finish = () => {
+      calling.abort();
+      if (isCurrent) setIsBusy(false);
+    };
+    setIsBusy(true);
+    // One that fails ends them all: the catalogue is a help, not a need.
+    void Promise.all(Array.from({ length: atOnce }, work)).then(finish, finish);
+    return () => {
+      isCurrent = false;
+      calling.abort();
+      if (showing === undefined) return;
+      clearTimeout(showing);
+      show();
+    };
+  }, [isOn, rested, id, itemType]);
+
+  return { matches, isBusy, learn };
+}
+
+async function askPatiently(
+  question: Parameters<typeof askCatalogue>[0],
+  signal: AbortSignal,
+): Promise<readonly CatalogueEntry[]> {
+  try {
+    return await askCatalogue(question, signal);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== tooManyRequests) throw error;
+    await new Promise((resolve) => setTimeout(resolve, busyMs));
+    signal.throwIfAborted();
+    return askCatalogue(question, signal);
+  }
+}
+
+function words(type: Category['itemType'], draft: FormDraft): string {
+  const maker = makerField[type];
+  return [maker && draft[maker], draft[titleField(type)]].filter(Boolean).join(' ').trim();
+}
