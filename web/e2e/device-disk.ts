@@ -1,0 +1,139 @@
+import { type CategoryId, categoryById } from '@top100/contracts/categories';
+import { itemTitle } from '@top100/contracts/items';
+import { slugify } from '@top100/contracts/slug';
+import type { HeldList } from '@top100/sync/facts';
+import { storedVersion } from '@top100/sync/stored-records';
+import type { Page } from 'playwright-core';
+
+/** A list as a journey describes it; titles of items may be given as `Title – Maker`. */
+export interface SeededList {
+  title: string;
+  description?: string;
+  category?: CategoryId;
+  items?: readonly string[];
+  createdAt?: string;
+}
+
+/** `count` songs called Song 1, Song 2 … */
+export function songs(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `Song ${index + 1} – Artist ${(index % 7) + 1}`);
+}
+
+/** The path of a list's page. */
+export function pathOf({ title, category = 'songs' }: SeededList): string {
+  return `/my-lists/${category}/${slugify(title)}`;
+}
+
+/** Puts lists on the device as a visit of before would have left them. */
+export async function seed(page: Page, url: string, lists: readonly SeededList[]): Promise<void> {
+  await seedRecords(page, url, Object.fromEntries(lists.flatMap((list, index) => recordsOf(list, index))));
+}
+
+/** Writes records past the app: from a page of the same origin that runs none of its code. */
+export async function seedRecords(page: Page, url: string, records: Record<string, unknown>): Promise<void> {
+  await openBlank(page, url);
+  await page.evaluate(
+    async (entries) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('lists-visitor', 1);
+        opening.onupgradeneeded = () => {
+          opening.result.createObjectStore('records');
+          opening.result.createObjectStore('local-forage-detect-blob-support');
+        };
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const writing = database.transaction('records', 'readwrite');
+      for (const [key, value] of entries) writing.objectStore('records').put(value, key);
+      await new Promise((resolve, reject) => {
+        writing.oncomplete = resolve;
+        writing.onabort = () => reject(writing.error);
+      });
+      database.close();
+    },
+    Object.entries({ _persist: storedVersion, ...records }),
+  );
+}
+
+/** A page of the product's origin with nothing in it. */
+export async function openBlank(page: Page, url: string): Promise<void> {
+  const address = `${url}/blank`;
+  const html = '<!doctype html><link rel="icon" href="data:,"><title>Blank</title>';
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }), { times: 1 });
+  await page.goto(address);
+}
+
+function recordsOf(list: SeededList, index: number): [string, unknown][] {
+  const { title, description = '', category = 'songs', items = [] } = list;
+  const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+  const createdAt = list.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString();
+  const { itemType } = categoryById(category);
+  const meta = {
+    id,
+    title,
+    description,
+    category,
+    isPublic: false,
+    shortUri: slugify(title) || `list-${index + 1}`,
+    itemCount: items.length,
+    createdAt,
+    updatedAt: createdAt,
+    sync_status: 'local_only',
+    sync_version: 0,
+    n: 1,
+  };
+  const held = items.map((text, at) => {
+    const [name = '', maker] = text.split(' – ');
+    const isNamed = itemType === 'artist' || itemType === 'book_author';
+    return {
+      id: `item_${index}_${at}`,
+      type: itemType,
+      dateAdded: createdAt,
+      ...(isNamed ? { name } : { title: name }),
+      ...(maker === undefined ? {} : { artist: maker }),
+    };
+  });
+  return [
+    [`m/${id}`, meta],
+    [`i/${id}`, held],
+  ];
+}
+
+/** Every list that lies on the device now, with its items, read past the app. */
+export async function listsOnDisk(page: Page): Promise<HeldList[]> {
+  const records = await recordsOnDisk(page);
+  return Object.keys(records)
+    .filter((key) => key.startsWith('m/'))
+    .map((key) => ({ meta: records[key], items: records[`i/${key.slice(2)}`] ?? [] }) as HeldList);
+}
+
+export function recordsOnDisk(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('lists-visitor');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    try {
+      const store = database.transaction('records', 'readonly').objectStore('records');
+      const [keys, values] = await Promise.all(
+        [store.getAllKeys(), store.getAll()].map(
+          (request) =>
+            new Promise<unknown[]>((resolve, reject) => {
+              request.onsuccess = () => resolve(request.result as unknown[]);
+              request.onerror = () => reject(request.error);
+            }),
+        ),
+      );
+      return Object.fromEntries((keys ?? []).map((key, at) => [String(key), values?.[at]]));
+    } finally {
+      database.close();
+    }
+  });
+}
+
+/** The titles of a list's items on disk, in the order of their ranks; undefined when there is no such list. */
+export async function rankingOnDisk(page: Page, title: string): Promise<string[] | undefined> {
+  const list = (await listsOnDisk(page)).find(({ meta }) => meta.title === title);
+  return list?.items?.map(itemTitle);
+}

@@ -1,0 +1,70 @@
+import { expect } from '@jest/globals';
+import { eventually } from '@top100/testing/eventually';
+import type { Locator, Page } from 'playwright-core';
+import { listsMessages } from '../src/features/lists/messages.ts';
+import { pathOf, rankingOnDisk, type SeededList, seed } from './device-disk.ts';
+
+/** Opens a list that is put on the device first, and waits for its rows. */
+export async function openSeeded(
+  page: Page,
+  url: string,
+  list: SeededList,
+  ...more: SeededList[]
+): Promise<void> {
+  await seed(page, url, [list, ...more]);
+  await page.goto(url + pathOf(list));
+  await page.getByRole('heading', { level: 1, name: list.title }).waitFor();
+  if (list.items?.length) await page.locator('[data-row]').first().waitFor();
+}
+
+/** The row of an item, by its whole title. It is there only while it is near the part of the page that is seen. */
+export function rowOf(page: Page, title: string): Locator {
+  const exact = new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+  return page.locator('[data-row]').filter({ has: page.locator('[data-text]').filter({ hasText: exact }) });
+}
+
+/** What the mounted rows show: titles by rank, counted from 1. */
+export function shownRanks(page: Page): Promise<Record<number, string>> {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      Array.from(document.querySelectorAll('[data-row]'), (row) => [
+        Number(row.querySelector('[data-part="rank"]')?.textContent),
+        row.querySelector('[data-text]')?.textContent ?? '',
+      ]),
+    ),
+  );
+}
+
+/** Waits until a list has this order, on the disk and in every row that is on the page. */
+export async function expectRanking(page: Page, listTitle: string, titles: readonly string[]): Promise<void> {
+  await eventually(async () => {
+    expect(await rankingOnDisk(page, listTitle)).toEqual(titles);
+    const shown = Object.entries(await shownRanks(page));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown).toEqual(shown.map(([rank]) => [rank, titles[Number(rank) - 1]]));
+  });
+}
+
+/** `titles` with the item at one rank moved to another; ranks count from 1. */
+export function moved(titles: readonly string[], from: number, to: number): string[] {
+  const rest = titles.filter((_, index) => index !== from - 1);
+  return rest.toSpliced(to - 1, 0, titles[from - 1] ?? '');
+}
+
+/** The toast with a text; toasts stand in a list of their own. */
+export function toastOf(page: Page, text: string | RegExp): Locator {
+  return page.locator('[data-sonner-toast]').filter({ hasText: text });
+}
+
+/** The title of the row that has the focus, or that one of its parts has. */
+export function focusedTitle(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(
+    () => document.activeElement?.closest('[data-row]')?.querySelector('[data-text]')?.textContent,
+  );
+}
+
+/** Opens the title of the list for editing and types another one; what ends the edit is up to the journey. */
+export async function editTitle(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByRole('textbox', { name: listsMessages.titleLabel, exact: true }).fill(title);
+}
