@@ -11,7 +11,6 @@ const missing = [
   'Headers',
   'BroadcastChannel',
   'ReadableStream',
-  'MessageChannel',
 ];
 
 export default class JsdomWithPlatform extends TestEnvironment {

@@ -31,7 +31,11 @@ export function ListColumn(props: ListColumnProps) {
   const steps = gradientSteps(category.colour, category.turn);
   const bar = { '--from': steps[0]?.bg, '--to': steps[60]?.bg } as CSSProperties;
   return (
-    <aside className={styles.column} aria-label={messages.listsOf(category)}>
+    <aside
+      className={styles.column}
+      data-searching={search !== '' || undefined}
+      aria-label={messages.listsOf(category)}
+    >
       <div className={styles.top}>
         <h2 className={styles.heading}>{category.label}</h2>
         <span className={styles.count}>{messages.countOfLists(total)}</span>

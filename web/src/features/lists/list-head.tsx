@@ -76,7 +76,7 @@ export function ListHead(props: ListHeadProps) {
             dir="auto"
             enterKeyHint="search"
             aria-label={messages.find}
-            placeholder={messages.find}
+            placeholder={messages.findHint}
             value={props.filter}
             onChange={(event) => props.onFilter(event.target.value)}
             onKeyDown={(event) => event.key === 'Escape' && props.onFilter('')}

@@ -47,6 +47,7 @@ export const listsMessages = {
   undo: 'Undo',
   redo: 'Redo',
   find: 'Find in this list',
+  findHint: 'Find',
   noRowFound: (search: string) => `No results for "${search}"`,
   emptyList: 'Nothing ranked yet',
   emptyListText: (category: Category) =>

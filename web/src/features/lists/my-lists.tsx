@@ -5,6 +5,7 @@ import type { StoredList } from '@top100/sync/facts';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
 import { gradientSteps } from '../../shared/colours/gradient.ts';
 import { useGestures } from '../../shared/hooks/use-gestures.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -112,6 +113,7 @@ function Editor(props: EditorProps) {
   const { category, list, neighbours, actions, undoing, onLimit } = props;
   const { saveFailed, memoryOnly } = useSaving();
   const history = useHistory();
+  const { isSearchable } = useCatalogueCategories()[category.id];
   const navigate = useNavigate();
   const openAdd = useRef<() => void>(undefined);
   const [filter, setFilter] = useState('');
@@ -153,7 +155,7 @@ function Editor(props: EditorProps) {
       <ListEditor
         category={category}
         list={list}
-        searchable={category.searchable}
+        searchable={isSearchable}
         itemLimit={limit}
         filter={filter}
         onFilter={setFilter}
@@ -176,12 +178,13 @@ function Editor(props: EditorProps) {
 }
 
 function NoLists({ category, onCreate }: { category: Category; onCreate: () => void }) {
+  const { isSearchable } = useCatalogueCategories()[category.id];
   return (
     <div className={styles.empty}>
       <EmptyState
         level={1}
         title={messages.noListsYet(category)}
-        text={category.searchable ? messages.noListsText(category) : messages.notSearchable}
+        text={isSearchable ? messages.noListsText(category) : messages.notSearchable}
         picture={<Podium category={category} />}
         action={
           <Button variant="primary" size="l" icon={<Plus size={20} />} onClick={onCreate}>

@@ -82,7 +82,8 @@ export function useListActions(onLimit: (text: string) => void) {
         return;
       }
       try {
-        void navigate(listPath(createList(account, category)));
+        // What was asked for on the way here (?add=…) is still wanted in the new list.
+        void navigate({ pathname: listPath(createList(account, category)), search: window.location.search });
       } catch {
         toast.error(messages.createFailed);
       }

@@ -1,0 +1,76 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InlineText } from './inline-text.tsx';
+
+afterEach(cleanup);
+
+function show(onSave: (text: string) => boolean = () => true, isLong = false) {
+  render(
+    <>
+      <InlineText
+        text="Rainy Sunday"
+        placeholder="None"
+        editLabel="Edit"
+        fieldLabel="Title"
+        isLong={isLong}
+        maxLength={500}
+        onSave={onSave}
+      />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  return userEvent.setup();
+}
+
+const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
+
+test('a click edits, Enter saves', async () => {
+  const onSave = jest.fn(() => true);
+  const user = show(onSave);
+  await user.click(screen.getByText('Rainy Sunday'));
+  await user.clear(field() as HTMLElement);
+  await user.type(field() as HTMLElement, 'Monday{Enter}');
+  expect(onSave.mock.calls).toEqual([['Monday']]);
+  expect(field()).toBeNull();
+});
+
+test('leaving the field saves, once', async () => {
+  const onSave = jest.fn(() => true);
+  const user = show(onSave);
+  await user.click(screen.getByText('Rainy Sunday'));
+  await user.type(field() as HTMLElement, '!');
+  await user.click(screen.getByText('elsewhere'));
+  expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+test('Escape takes the edit back', async () => {
+  const onSave = jest.fn(() => true);
+  const user = show(onSave);
+  await user.click(screen.getByText('Rainy Sunday'));
+  await user.type(field() as HTMLElement, 'gone{Escape}');
+  expect(onSave).not.toHaveBeenCalled();
+  expect(screen.getByText('Rainy Sunday')).toBeTruthy();
+});
+
+test('what cannot be saved stays open with every letter', async () => {
+  const user = show(() => false);
+  await user.click(screen.getByText('Rainy Sunday'));
+  await user.clear(field() as HTMLElement);
+  await user.type(field() as HTMLElement, 'taken{Enter}');
+  expect(field()?.value).toBe('taken');
+});
+
+test('a title has one line; a description takes Shift+Enter', async () => {
+  const user = show();
+  await user.click(screen.getByText('Rainy Sunday'));
+  await user.clear(field() as HTMLElement);
+  await user.paste('one\n two');
+  expect(field()?.value).toBe('one two');
+  cleanup();
+  const other = show(() => true, true);
+  await other.click(screen.getByText('Rainy Sunday'));
+  await other.clear(field() as HTMLElement);
+  await other.type(field() as HTMLElement, 'one{Shift>}{Enter}{/Shift}two');
+  expect(field()?.value).toBe('one\ntwo');
+});
