@@ -1,4 +1,10 @@
-import type { CollisionDetection, DragEndEvent, DragStartEvent } from '@dnd-kit/core';
+import type {
+  CollisionDetection,
+  DragEndEvent,
+  DragMoveEvent,
+  DragStartEvent,
+  Modifiers,
+} from '@dnd-kit/core';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import type { SortingStrategy } from '@dnd-kit/sortable';
 import { SortableContext } from '@dnd-kit/sortable';
@@ -9,10 +15,12 @@ import { createPortal } from 'react-dom';
 import type { RankColours } from '../../../list-view/rank-colours.ts';
 import type { RankSizes } from '../../../list-view/rank-geometry.ts';
 import { indexAt, shiftedIndex, topOf } from '../../../list-view/rank-geometry.ts';
+import { gestureDefaults } from '../../../shared/hooks/use-gestures.ts';
 import { AutoScroll } from './auto-scroll.tsx';
 import { useDragSensors } from './drag-sensors.ts';
 import { HeldRow } from './held-row.tsx';
 import { messages } from './messages.ts';
+import { rowElement } from './row-element.ts';
 import type { Release } from './use-row-motion.ts';
 
 interface DragScopeProps {
@@ -45,31 +53,33 @@ const accessibility = {
 /** Places are arithmetic; dnd-kit only wants to have seen a rectangle. */
 const nowhere = { top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
 const measuring = { droppable: { measure: () => nowhere } };
-const modifiers = [
-  ({ transform }: { transform: { x: number; y: number; scaleX: number; scaleY: number } }) => ({
-    ...transform,
-    x: 0,
-  }),
-];
+const upAndDown: Modifiers = [({ transform }) => ({ ...transform, x: 0 })];
 
 export function DragScope({ list, items, ids, sizes, colours, released, onHold, ...props }: DragScopeProps) {
   const sensors = useDragSensors();
   const [held, setHeld] = useState<{ id: string; grab: number; height: number }>();
   const heldFace = useRef<HTMLDivElement>(null);
+  const claimed = useRef(false);
 
   const strategy = useMemo(() => strategyFor(sizes), [sizes]);
   const collision = useMemo(() => collisionFor(list, sizes, ids), [list, sizes, ids]);
 
   const start = ({ active, activatorEvent }: DragStartEvent) => {
     const id = String(active.id);
-    const box = list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+    const box = rowElement(list.current, id)?.getBoundingClientRect();
     if (!box) return;
     const isTouch = 'touches' in activatorEvent;
     const pointer = isTouch ? (activatorEvent as TouchEvent).touches[0] : (activatorEvent as MouseEvent);
     // A finger covers what it holds: the hand feels that it has it.
     if (isTouch) navigator.vibrate?.(10);
+    claimed.current = false;
     setHeld({ id, grab: (pointer?.clientY ?? box.top) - box.top, height: box.height });
     onHold(id);
+  };
+  const move = ({ delta, activatorEvent }: DragMoveEvent) => {
+    if (claimed.current || Math.hypot(delta.x, delta.y) <= gestureDefaults.tapTolerance) return;
+    claimed.current = true;
+    claimGesture(activatorEvent.target);
   };
   const end = ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>, isDrop: boolean) => {
     const id = String(active.id);
@@ -89,9 +99,9 @@ export function DragScope({ list, items, ids, sizes, colours, released, onHold, 
       autoScroll={false}
       accessibility={accessibility}
       measuring={measuring}
-      modifiers={modifiers}
       collisionDetection={collision}
       onDragStart={start}
+      onDragMove={move}
       onDragEnd={(event) => end(event, true)}
       onDragCancel={(event) => end(event, false)}
     >
@@ -100,7 +110,11 @@ export function DragScope({ list, items, ids, sizes, colours, released, onHold, 
         {props.children}
       </SortableContext>
       {createPortal(
-        <DragOverlay dropAnimation={null} style={{ zIndex: 'var(--z-overlay)', cursor: 'grabbing' }}>
+        <DragOverlay
+          dropAnimation={null}
+          modifiers={upAndDown}
+          style={{ zIndex: 'var(--z-overlay)', cursor: 'grabbing' }}
+        >
           {held && item && (
             <HeldRow
               ref={heldFace}
@@ -117,6 +131,14 @@ export function DragScope({ list, items, ids, sizes, colours, released, onHold, 
       )}
     </DndContext>
   );
+}
+
+/**
+ * From here on the finger drags: whoever waits for a swipe or a long tap on the way up to the page shall forget it,
+ * as if the browser had taken the finger for scrolling.
+ */
+function claimGesture(target: EventTarget | null): void {
+  target?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }));
 }
 
 /** Rows make room by arithmetic: how far each one moves is known from the ranks alone. */

@@ -2,14 +2,19 @@ import type { CategoryId } from '@top100/contracts/categories';
 import { categoryById } from '@top100/contracts/categories';
 import type { Item } from '@top100/contracts/items';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { RankedList } from './ranked-list.tsx';
+import styles from './ranking-demo.module.css';
 
 interface RankingDemoProps {
+  /** How long the list is where the address does not say `?items=`. */
   count: number;
   category?: CategoryId;
 }
+
+const longest = 1000;
 
 const words = ['Blue', 'Rain', 'Sunday', 'Radio', 'Garden', 'Halo', 'Midnight', 'Paper', 'River', 'Ghost'];
 const first = ['Ada', 'Björn', 'Chiyo', 'Dara', 'Élodie', 'Fela', 'Gael'];
@@ -43,8 +48,11 @@ function demoSong(at: number): Item {
 
 /** The ranking over a long made-up list that lives and dies with the page. */
 export default function RankingDemo({ count, category = 'songs' }: RankingDemoProps): ReactNode {
-  const start = useMemo(() => Array.from({ length: count }, (_, at) => demoSong(at)), [count]);
-  const [items, setItems] = useState<readonly Item[]>(start);
+  const [params] = useSearchParams();
+  const [items, setItems] = useState<readonly Item[]>(() => {
+    const length = Math.min(longest, Number.parseInt(params.get('items') ?? '', 10) || count);
+    return Array.from({ length }, (_, at) => demoSong(at));
+  });
   const [filter, setFilter] = useState('');
   const move = (id: string, to: number) =>
     setItems((now) => {
@@ -53,16 +61,18 @@ export default function RankingDemo({ count, category = 'songs' }: RankingDemoPr
     });
   const remove = (id: string) => setItems((now) => now.filter((item) => item.id !== id));
   return (
-    <>
+    <div className={styles.demo}>
       <TextField label="Find in list" value={filter} onChange={setFilter} />
-      <RankedList
-        category={categoryById(category)}
-        items={items}
-        filter={filter}
-        onMove={move}
-        onRemove={remove}
-        onEdit={() => undefined}
-      />
-    </>
+      <div className={styles.list}>
+        <RankedList
+          category={categoryById(category)}
+          items={items}
+          filter={filter}
+          onMove={move}
+          onRemove={remove}
+          onEdit={() => undefined}
+        />
+      </div>
+    </div>
   );
 }

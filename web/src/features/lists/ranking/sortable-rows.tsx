@@ -72,6 +72,7 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
+    list.current.dataset.keys = '';
     const { id, part } = focused;
     const row = ids.indexOf(id);
     const index = layout.indexOf(row);
@@ -112,6 +113,7 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
         aria-describedby={instructions}
         {...fullTitle}
         onKeyDownCapture={onKey}
+        onPointerDownCapture={() => delete list.current?.dataset.keys}
         onFocus={(event) => {
           const focused = focusOf(event.target);
           if (focused) focus.noteFocus(focused.id);

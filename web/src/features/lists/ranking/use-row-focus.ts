@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowLayout } from '../../../list-view/row-layout.ts';
 import { scrollIntoSight } from './free-viewport.ts';
+import { rowElement } from './row-element.ts';
 
 /** The parts of a row that can have the focus. */
 export type RowPart = 'row' | 'rank' | 'menu' | 'grip';
@@ -46,7 +47,7 @@ export function useRowFocus(
     request.current = undefined;
     if (!isThere) return;
     scrolled.current += scrollIntoSight(list.current, layout.topOf(row), layout.heightOf(row));
-    showFocus(partOf(list.current, wanted.id, wanted.part));
+    partOf(list.current, wanted.id, wanted.part)?.focus({ preventScroll: true });
   });
 
   const focusRow = useCallback((id: string, part: RowPart, index?: number) => {
@@ -62,14 +63,8 @@ export function useRowFocus(
   return { current, noteFocus: setCurrent, focusRow, takeScrolled };
 }
 
-/** A row that was clicked has the focus without a ring; once keys move it, the eye needs the ring. */
-function showFocus(element: HTMLElement | null): void {
-  if (element === document.activeElement && !element?.matches(':focus-visible')) element?.blur();
-  element?.focus({ preventScroll: true });
-}
-
-function partOf(list: HTMLElement, id: string, part: RowPart): HTMLElement | null {
-  const row = list.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+function partOf(list: HTMLElement, id: string, part: RowPart): HTMLElement | undefined {
+  const row = rowElement(list, id);
   return part === 'row' ? row : (row?.querySelector<HTMLElement>(`[data-part="${part}"]`) ?? row);
 }
 

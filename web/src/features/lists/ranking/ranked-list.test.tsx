@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { categoryById } from '@top100/contracts/categories';
+import type { Item } from '@top100/contracts/items';
+import { useState } from 'react';
+import { RankedList } from './ranked-list.tsx';
+
+const songs = categoryById('songs');
+const song = (at: number): Item => ({
+  id: `id:${at}`,
+  type: 'song',
+  dateAdded: '',
+  title: `Song ${at}`,
+  artist: at % 2 === 0 ? 'Björk' : 'Someone',
+});
+
+/** jsdom lays nothing out: it gets a window to scroll and a quiet answer to every media query. */
+beforeEach(() => {
+  Object.assign(window, {
+    matchMedia: (query: string) => ({
+      matches: query.includes('reduced-motion'),
+      addEventListener() {},
+      removeEventListener() {},
+    }),
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+    scrollBy: jest.fn(),
+  });
+});
+afterEach(cleanup);
+
+const onRemove = jest.fn();
+const onEdit = jest.fn();
+beforeEach(() => {
+  onRemove.mockClear();
+  onEdit.mockClear();
+});
+
+let order: readonly Item[] = [];
+
+/** A page that does what it is told. */
+function Page({ count, filter }: { count: number; filter: string }) {
+  const [items, setItems] = useState(() => Array.from({ length: count }, (_, at) => song(at + 1)));
+  order = items;
+  const move = (id: string, to: number) =>
+    setItems((now) => {
+      const item = now.find((one) => one.id === id) as Item;
+      return now.filter((one) => one !== item).toSpliced(to, 0, item);
+    });
+  return (
+    <RankedList
+      category={songs}
+      items={items}
+      filter={filter}
+      onMove={move}
+      onRemove={onRemove}
+      onEdit={onEdit}
+    />
+  );
+}
+
+function show(count: number, filter = '') {
+  const { rerender } = render(<Page count={count} filter={filter} />);
+  return {
+    user: userEvent.setup(),
+    titles: () => order.map((item) => item.title),
+    filterBy: (text: string) => rerender(<Page count={count} filter={text} />),
+  };
+}
+
+const rowOf = (title: string) => screen.getByText(title).closest('li') as HTMLElement;
+const focusRow = (title: string) => act(() => rowOf(title).focus());
+const spoken = () => document.querySelector('[data-announcer]');
+const focusedTitle = () =>
+  document.activeElement?.closest('li')?.querySelector('[data-text]')?.textContent ?? null;
+
+describe('the ranking by keys', () => {
+  test('Alt and the arrows move the row by one, and it keeps the focus', async () => {
+    const { user, titles } = show(5);
+    focusRow('Song 2');
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    expect(titles()).toEqual(['Song 1', 'Song 3', 'Song 4', 'Song 2', 'Song 5']);
+    expect(document.activeElement).toBe(rowOf('Song 2'));
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(titles()).toEqual(['Song 1', 'Song 3', 'Song 2', 'Song 4', 'Song 5']);
+  });
+
+  test('Home and End move it to the top and the bottom', async () => {
+    const { user, titles } = show(4);
+    focusRow('Song 2');
+    await user.keyboard('{End}');
+    expect(titles()).toEqual(['Song 1', 'Song 3', 'Song 4', 'Song 2']);
+    expect(focusedTitle()).toBe('Song 2');
+    await user.keyboard('{Home}');
+    expect(titles()).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4']);
+  });
+
+  test('a row that moves far away is mounted where it lands, with the focus', async () => {
+    const { user, titles } = show(1000);
+    focusRow('Song 1');
+    await user.keyboard('{End}');
+    expect(titles().at(-1)).toBe('Song 1');
+    expect(focusedTitle()).toBe('Song 1');
+    expect(rowOf('Song 1').getAttribute('aria-posinset')).toBe('1000');
+  });
+
+  test('every move is spoken, also the one that the end of the list forbids', async () => {
+    const { user } = show(12);
+    focusRow('Song 1');
+    await user.keyboard('{End}');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
+    expect(spoken()?.textContent).toBe('moved to 12 of 12');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
+    expect(spoken()?.textContent).toBe('already at 12 of 12');
+  });
+
+  test('the arrows go from row to row on the same part of them, and Tab comes to one row only', async () => {
+    const { user } = show(5);
+    focusRow('Song 1');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(rowOf('Song 3'));
+    await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Rank 3. Change the rank of Song 3');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Rank 2. Change the rank of Song 2');
+    expect(document.querySelectorAll('li[tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('Delete asks to remove, Enter and F2 edit', async () => {
+    const { user } = show(3);
+    focusRow('Song 2');
+    await user.keyboard('{Delete}');
+    expect(onRemove).toHaveBeenCalledWith('id:2');
+    await user.keyboard('{Enter}');
+    await user.keyboard('{F2}');
+    expect(onEdit.mock.calls).toEqual([['id:2'], ['id:2']]);
+  });
+});
+
+describe('the ranking by number', () => {
+  test('a number typed on a row and Enter move it to that rank', async () => {
+    const { user, titles } = show(20);
+    focusRow('Song 3');
+    await user.keyboard('12{Enter}');
+    expect(titles()[11]).toBe('Song 3');
+    expect(focusedTitle()).toBe('Song 3');
+  });
+
+  test('the numeral opens the field with its rank, Escape leaves all as it was', async () => {
+    const { user, titles } = show(5);
+    const before = titles();
+    await user.click(screen.getByRole('button', { name: 'Rank 2. Change the rank of Song 2' }));
+    const field = screen.getByRole('textbox', { name: 'Move to rank' }) as HTMLInputElement;
+    expect(field.value).toBe('2');
+    await user.keyboard('5{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(titles()).toEqual(before);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Rank 2. Change the rank of Song 2');
+  });
+
+  test('a number out of range says so and goes to the nearer end', async () => {
+    const { user, titles } = show(5);
+    await user.click(screen.getByRole('button', { name: 'Rank 2. Change the rank of Song 2' }));
+    await user.keyboard('700');
+    expect(screen.getByText('1 to 5 only')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    expect(titles().at(-1)).toBe('Song 2');
+    focusRow('Song 2');
+    await user.keyboard('0{Enter}');
+    expect(titles()[0]).toBe('Song 2');
+  });
+
+  test('letters are not numbers, and nothing typed moves nothing', async () => {
+    const { user, titles } = show(5);
+    const before = titles();
+    await user.click(screen.getByRole('button', { name: 'Rank 2. Change the rank of Song 2' }));
+    await user.keyboard('{Backspace}abc-{Enter}');
+    expect(titles()).toEqual(before);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('find in list', () => {
+  test('rows keep their true ranks, and keys and numbers work on those', async () => {
+    const { user, titles, filterBy } = show(20);
+    filterBy('bjork');
+    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    expect(within(rowOf('Song 4')).getByRole('button', { name: /^Rank 4\./ })).toBeTruthy();
+    focusRow('Song 4');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(titles().slice(0, 5)).toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 3', 'Song 5']);
+    expect(focusedTitle()).toBe('Song 4');
+    await user.keyboard('1{Enter}');
+    expect(titles()[0]).toBe('Song 4');
+  });
+
+  test('a filter that finds nothing says so', () => {
+    show(3, 'zzz');
+    expect(screen.getByText('No results for "zzz"')).toBeTruthy();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+});
+
+describe('the list for assistive technology', () => {
+  test('it is a list whose rows know their place, with grips that say what they move', () => {
+    show(1000);
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(60);
+    expect(rows[2]?.getAttribute('aria-posinset')).toBe('3');
+    expect(rows[2]?.getAttribute('aria-setsize')).toBe('1000');
+    const grip = screen.getByRole('button', { name: 'Move Song 3, rank 3' });
+    const told = document.getElementById(grip.getAttribute('aria-describedby') ?? '');
+    expect(told?.textContent).toMatch(/^Alt with the up or down arrow/);
+  });
+});
