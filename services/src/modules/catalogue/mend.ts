@@ -1,5 +1,5 @@
 import type { TermRow, Unclear } from './queries.ts';
-import { fragmentsOf, isWithinOneTypo } from './typos.ts';
+import { closeTo, fragmentsOf } from './typos.ts';
 import { type Alternative, asTyped, type Meaning } from './word-query.ts';
 
 /** What the dictionary holds of the words that were typed. */
@@ -59,8 +59,9 @@ export function mendWords(
 }
 
 function alternativesTo(word: string, isLast: boolean, { terms, words }: Dictionary): Alternative[] {
+  const isClose = closeTo(word);
   const near = terms
-    .filter(({ term, whole }) => term !== word && (whole || isLast) && isWithinOneTypo(word, term))
+    .filter(({ term, whole }) => term !== word && (whole || isLast) && isClose(term))
     .slice(0, mostAlternatives)
     .map(({ term, whole }) => ({ words: [term], open: !whole }));
   const halves = halvesOf(word)

@@ -1,6 +1,6 @@
 import { nameKey, searchWords } from '@top100/contracts/fold';
 import type { CommonQueryMethods } from '@top100/database/sql';
-import { dictionaryOf, mendWords, unclearOf } from './mend.ts';
+import { type Dictionary, dictionaryOf, mendWords, unclearOf } from './mend.ts';
 import { type EntryRow, matchingEntries, termsNear } from './queries.ts';
 import { asTyped, type Meaning, queryFor } from './word-query.ts';
 
@@ -24,8 +24,9 @@ interface Reading {
 /** More words than this never make a search better, only slower. */
 const mostWords = 12;
 
-/** With fewer entries than this, a last word that nobody finished may as well be a typo. */
+/** With fewer entries than this, what fits so few words may as well fit by chance ("quen" begins Quentin). */
 const few = 5;
+const fewWords = 2;
 
 /**
  * Entries of the catalogue for what somebody typed: words of title, artist and album in any order, the last one
@@ -44,7 +45,8 @@ export async function searchCatalogue(
   if (page.length >= few || (page.length > 0 && offset >= few)) return page.slice(0, limit);
 
   const all = offset === 0 ? page : await pageOf(connection, { ...request, offset: 0, limit: few }, typed);
-  if (all.length >= few || all.some((row) => holdsWords(row, words))) return page.slice(0, limit);
+  const isMeant = words.length > fewWords || all.some((row) => holdsWords(row, words));
+  if (all.length >= few || (all.length > 0 && isMeant)) return page.slice(0, limit);
 
   const dictionary = dictionaryOf(await termsNear(connection, unclearOf(words)));
   if (all.length > 0) {
@@ -55,17 +57,24 @@ export async function searchCatalogue(
     return await pageOf(connection, request, { meanings, keys: keysOf(meanings), first });
   }
 
+  return await firstThatFits(connection, request, otherReadings(words, dictionary), typed);
+}
+
+/** What words that nothing fits may have meant, likelier readings first. */
+function otherReadings(words: readonly string[], dictionary: Dictionary): Reading[] {
   const telling = words.filter((word) => !sayingNothing.has(word) && !/^(19|20)\d\d$/.test(word));
   const unknown = words.filter((word) => !dictionary.words.has(word) && !dictionary.beginnings.has(word));
-  const attempts = [
-    mendWords(words, dictionary, unknown),
-    [asTyped(telling)],
-    mendWords(telling, dictionary, unknown),
-    mendWords(words, dictionary, words),
-    mendWords(telling, dictionary, telling),
-    ...(telling.length > 2 ? [telling.map((_, at) => asTyped(telling.toSpliced(at, 1)))] : []),
-  ];
-  return await firstThatFits(connection, request, attempts, queryFor(typed.meanings));
+  const readings = [unknown, words].map((wrong): Reading => {
+    const first = mendWords(words, dictionary, wrong);
+    const short = telling.length < words.length && telling.length > 0;
+    const meanings = short ? [...first, ...mendWords(telling, dictionary, wrong)] : first;
+    return { meanings, keys: keysOf(meanings), first };
+  });
+  if (telling.length > 2) {
+    const meanings = telling.map((_, at) => asTyped(telling.toSpliced(at, 1)));
+    readings.push({ meanings, keys: keysOf(meanings) });
+  }
+  return readings;
 }
 
 /** Words that people and video sites add to names; they count when a name does hold them. */
@@ -84,15 +93,14 @@ function holdsWords({ title, artist, album }: EntryRow, words: readonly string[]
 async function firstThatFits(
   connection: CommonQueryMethods,
   request: SearchRequest,
-  attempts: readonly (readonly Meaning[])[],
-  inVain: string,
+  attempts: readonly Reading[],
+  inVain: Reading,
 ): Promise<readonly EntryRow[]> {
-  const tried = new Set(['()', inVain]);
-  for (const meanings of attempts) {
-    const matching = queryFor(meanings);
+  const tried = new Set([queryFor(inVain.meanings)]);
+  for (const reading of attempts) {
+    const matching = queryFor(reading.meanings);
     if (tried.has(matching)) continue;
     tried.add(matching);
-    const reading: Reading = { meanings, keys: keysOf(meanings) };
     const page = await pageOf(connection, request, reading);
     const isPastTheEnd =
       request.offset > 0 &&
@@ -120,7 +128,7 @@ async function pageOf(
 }
 
 /** Most spellings of the whole that are compared with names when words have alternatives. */
-const mostKeys = 64;
+const mostKeys = 32;
 
 /** What the meanings are as whole names. */
 function keysOf(meanings: readonly Meaning[]): string[] {

@@ -24,21 +24,26 @@ function withoutDoubles(word: string): string {
   return word.replace(/(.)\1/gu, '$1');
 }
 
-/** Whether two words are the same up to one typo, doubled letters apart. */
-export function isWithinOneTypo(one: string, other: string): boolean {
-  return areClose([...one], [...other]) || areClose([...withoutDoubles(one)], [...withoutDoubles(other)]);
+/** A test for words that are the given one up to one typo, doubled letters apart. */
+export function closeTo(word: string): (other: string) => boolean {
+  const single = withoutDoubles(word);
+  return (other) => {
+    // Doubled letters are many in no word; most candidates end here.
+    if (Math.abs(word.length - other.length) > 3) return false;
+    return areClose(word, other) || areClose(single, withoutDoubles(other));
+  };
 }
 
-function areClose(a: string[], b: string[]): boolean {
+function areClose(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start++;
   let end = 0;
-  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
   const restOfA = a.length - start - end;
   const restOfB = b.length - start - end;
   if (restOfA <= 1 && restOfB <= 1) return true;
-  const swapped = a[start] === b[start + 1] && a[start + 1] === b[start];
-  return restOfA === 2 && restOfB === 2 && swapped;
+  const isSwapped = a[start] === b[start + 1] && a[start + 1] === b[start];
+  return restOfA === 2 && restOfB === 2 && isSwapped;
 }
