@@ -3,7 +3,8 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { AccountProvider, useSaving } from '../../sync/account-context.tsx';
 import { visitor } from '../../sync/visitor.ts';
 import { listsMessages as messages } from './messages.ts';
-import { MyLists, MyListsSkeleton } from './my-lists.tsx';
+import { MyLists } from './my-lists.tsx';
+import { MyListsSkeleton } from './my-lists-skeleton.tsx';
 
 /** /my-lists/{category} and /my-lists/{category}/{listUri}: the lists of this device. */
 export default function MyListsPage() {

@@ -1,0 +1,26 @@
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { EditorSkeleton } from './list-editor.tsx';
+import { listsMessages as messages } from './messages.ts';
+import styles from './my-lists.module.css';
+import { toolbarOffset } from './toolbar-offset.ts';
+
+/** While the lists are being read. */
+export function MyListsSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true" style={toolbarOffset(true)}>
+      <p className={styles.hidden}>{messages.loading}</p>
+      <div className={styles.notices} />
+      <div className={styles.columns}>
+        <div className={styles.columnSkeleton}>
+          <Skeleton height={52} />
+        </div>
+        <div className={styles.editor}>
+          <div className={styles.head}>
+            <Skeleton width="60%" height={46} />
+          </div>
+          <EditorSkeleton rows={6} />
+        </div>
+      </div>
+    </div>
+  );
+}

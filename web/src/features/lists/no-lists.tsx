@@ -1,0 +1,42 @@
+import type { Category } from '@top100/contracts/categories';
+import { Plus } from 'lucide-react';
+import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
+import { gradientSteps } from '../../shared/colours/gradient.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { listsMessages as messages } from './messages.ts';
+import styles from './my-lists.module.css';
+
+/** A category without a list. */
+export function NoLists({ category, onCreate }: { category: Category; onCreate: () => void }) {
+  const { isSearchable } = useCatalogueCategories()[category.id];
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        level={1}
+        title={messages.noListsYet(category)}
+        text={isSearchable ? messages.noListsText(category) : messages.notSearchable}
+        picture={<Podium category={category} />}
+        action={
+          <Button variant="primary" size="l" icon={<Plus size={20} />} onClick={onCreate}>
+            {messages.createFirst}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** The first three ranks in the category's colours: what a list of it will look like. */
+function Podium({ category }: { category: Category }) {
+  const steps = gradientSteps(category.colour, category.turn);
+  return (
+    <div className={styles.podium}>
+      {[0, 30, 60].map((step, index) => (
+        <b key={step} style={{ background: steps[step]?.bg, color: steps[step]?.fg }}>
+          {index + 1}
+        </b>
+      ))}
+    </div>
+  );
+}

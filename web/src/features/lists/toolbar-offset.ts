@@ -1,0 +1,9 @@
+import type { CSSProperties } from 'react';
+
+/**
+ * Room above the lists for the visitor's banner (spec section 9): 35 px for a visitor, 5 for anybody signed in and in
+ * Discover, where there is no banner.
+ */
+export function toolbarOffset(hasBanner: boolean): CSSProperties {
+  return { '--toolbar-offset': `${hasBanner ? 35 : 5}px` } as CSSProperties;
+}
