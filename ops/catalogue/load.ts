@@ -39,9 +39,9 @@ export async function loadCatalogue(load: CatalogueLoad): Promise<LoadedCatalogu
   await client.connect();
   try {
     await client.query('BEGIN');
-    const [lock, noTimeout] = rebuildStatements;
-    await client.query(lock.sql);
-    await client.query(noTimeout.sql);
+    const [withoutTimeout, oneAtATime] = rebuildStatements;
+    await client.query(withoutTimeout.sql);
+    await client.query(oneAtATime.sql);
     const loaded = await loadFiles(client, files, load.onProblem ?? (() => undefined));
     await client.query('COMMIT');
     return loaded;

@@ -10,9 +10,9 @@ const mendable = sql.fragment`char_length(lexeme) BETWEEN 3 AND 24 AND lexeme !~
  * in the transaction in which it has changed the entries.
  */
 export const rebuildStatements = [
+  sql.typeAlias('nothing')`SET LOCAL statement_timeout = 0`,
   // One rebuild at a time; a second one would merge from a picture that the first has changed.
   sql.typeAlias('nothing')`SELECT FROM pg_advisory_xact_lock(8410002)`,
-  sql.typeAlias('nothing')`SET LOCAL statement_timeout = 0`,
 
   sql.typeAlias('nothing')`
     CREATE TEMPORARY TABLE new_terms ON COMMIT DROP AS
