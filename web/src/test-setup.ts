@@ -1,2 +1,25 @@
-// Before every test file: localforage looks for IndexedDB once, when it is loaded.
-import 'fake-indexeddb/auto';
+// What jsdom lacks and the app takes for granted. Set up only where there is a window: some tests of this project
+// are pure and ask for the node environment.
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }) as MediaQueryList;
+
+  // jsdom has it, and it only reports that it does nothing.
+  window.scrollTo = () => {};
+
+  Element.prototype.scrollIntoView ??= () => {};
+
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
+
+export {};

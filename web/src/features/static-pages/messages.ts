@@ -91,11 +91,11 @@ export const privacyMessages = {
     {
       title: 'What stays on your device',
       points: [
-        'Your lists, their items, and the last changes that you can undo.',
+        'Your lists and everything in them.',
         'Small settings: the theme you chose, the messages you put away, and how much of the catalogue can be searched.',
         'A copy of the app itself, so that it opens without a connection.',
       ],
-      text: ['None of this is sent to us. Clearing the site’s data in your browser removes all of it.'],
+      after: 'None of this is sent to us. Clearing the site’s data in your browser removes all of it.',
     },
     {
       title: 'What our server sees',
@@ -104,9 +104,8 @@ export const privacyMessages = {
         'What you type into the catalogue search, to answer it. It is not stored and not written into our logs.',
         'Your network address, for a few minutes, to stop floods of requests. Our logs do not contain it.',
       ],
-      text: [
+      after:
         'Log lines say which address was asked for, when, and how long the answer took. They help us to find faults.',
-      ],
     },
     {
       title: 'What we never do',

@@ -6,6 +6,8 @@ export interface ProsePart {
   title: string;
   text?: readonly string[];
   points?: readonly string[];
+  /** Under the list. */
+  after?: string;
 }
 
 export interface ProseProps {
@@ -38,6 +40,7 @@ export function Prose({ title, lead, parts, children, end }: ProseProps) {
               ))}
             </ul>
           )}
+          {part.after && <p>{part.after}</p>}
         </section>
       ))}
       {end}

@@ -19,16 +19,18 @@ export function StorageState() {
       <dl className={styles.facts}>
         <div>
           <dt>{messages.used}</dt>
-          <dd>{isKnown ? messages.usedOf(used, quota) : unknown}</dd>
+          <dd>
+            {isKnown ? messages.usedOf(used, quota) : unknown}
+            <div className={styles.bar} aria-hidden="true">
+              {isKnown && <div style={{ width: `max(4px, ${messages.usedShare(used, quota)}%)` }} />}
+            </div>
+          </dd>
         </div>
         <div>
           <dt>{messages.kept}</dt>
           <dd>{isProtected === undefined ? unknown : isProtected ? messages.keptYes : messages.keptNo}</dd>
         </div>
       </dl>
-      <div className={styles.bar} aria-hidden="true">
-        {isKnown && <div style={{ width: `max(4px, ${messages.usedShare(used, quota)}%)` }} />}
-      </div>
       <div className={styles.action}>
         {isProtected === false && (
           <Button onClick={async () => setIsDenied(!(await protect()))}>{messages.ask}</Button>

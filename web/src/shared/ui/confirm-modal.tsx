@@ -35,6 +35,7 @@ export function ConfirmModal({
       open={open}
       onClose={() => onAnswer(!showCancel)}
       title={title}
+      icon={<Icon aria-hidden="true" className={styles.icon} data-type={type} />}
       description={message}
       size="s"
       role="alertdialog"
@@ -42,7 +43,6 @@ export function ConfirmModal({
       initialFocus={type === 'danger' && showCancel ? cancel : ok}
       footer={
         <>
-          <Icon aria-hidden="true" className={styles.icon} data-type={type} />
           {showCancel && (
             <Button ref={cancel} onClick={() => onAnswer(false)}>
               {cancelLabel}

@@ -11,7 +11,8 @@ export default function MenuDropdown({ trigger, items, align = 'end' }: MenuProp
   return (
     <Dropdown.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      <Dropdown.Portal>
+      {/* In the page's main part, so that the menu belongs to a landmark as its button does. */}
+      <Dropdown.Portal container={document.querySelector('main')}>
         <Dropdown.Content
           align={align}
           sideOffset={6}

@@ -1,5 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import styles from './modal.module.css';
@@ -10,6 +11,7 @@ export default function ModalDialog({
   open,
   onClose,
   title,
+  icon,
   description,
   children,
   footer,
@@ -43,8 +45,16 @@ export default function ModalDialog({
             if (isToast(event.target)) event.preventDefault();
           }}
         >
-          <div className={isTitleHidden ? styles.hiddenHead : styles.head}>
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+          <div
+            className={classNames(
+              isTitleHidden ? styles.hiddenHead : styles.head,
+              !hasOwnButtons && styles.closable,
+            )}
+          >
+            <Dialog.Title className={styles.title}>
+              {icon}
+              {title}
+            </Dialog.Title>
             {description && (
               <Dialog.Description className={styles.description}>{description}</Dialog.Description>
             )}

@@ -8,6 +8,8 @@ export interface ModalProps {
   /** Escape, the backdrop and the close button. */
   onClose: () => void;
   title: string;
+  /** Before the title; decoration. */
+  icon?: ReactNode;
   /** A sentence under the title. */
   description?: ReactNode;
   children?: ReactNode;

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './tooltip.module.css';
 
@@ -22,6 +21,8 @@ export interface TooltipProps {
 }
 
 const waitMs = 350;
+/** Above the element, unless that would cover the header. */
+const roomAbove = 120;
 const leaveMs = 120;
 
 /**
@@ -83,21 +84,22 @@ export function Tooltip({ text, children, isLabel = false }: TooltipProps) {
           hide();
         },
       })}
-      {anchor &&
-        createPortal(
-          <div
-            id={id}
-            role="tooltip"
-            className={styles.tooltip}
-            data-side={anchor.top > 64 ? 'above' : 'below'}
-            style={placeAt(anchor)}
-            onPointerEnter={() => clearTimeout(timer.current)}
-            onPointerLeave={hide}
-          >
-            {text}
-          </div>,
-          document.body,
-        )}
+      {anchor && (
+        <div
+          // In the top layer: neither clipped nor moved by what is around it, and still part of its landmark.
+          popover="manual"
+          ref={(element) => element?.showPopover?.()}
+          id={id}
+          role="tooltip"
+          className={styles.tooltip}
+          data-side={anchor.top > roomAbove ? 'above' : 'below'}
+          style={placeAt(anchor)}
+          onPointerEnter={() => clearTimeout(timer.current)}
+          onPointerLeave={hide}
+        >
+          {text}
+        </div>
+      )}
     </>
   );
 }
@@ -115,5 +117,5 @@ function placeAt(anchor: DOMRect): { left: number; top: number } {
   const half = Math.min(140, window.innerWidth / 2 - 8);
   const middle = anchor.left + anchor.width / 2;
   const left = Math.max(half + 8, Math.min(window.innerWidth - half - 8, middle));
-  return { left, top: anchor.top > 64 ? anchor.top - 8 : anchor.bottom + 8 };
+  return { left, top: anchor.top > roomAbove ? anchor.top - 8 : anchor.bottom + 8 };
 }

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { categories } from '@top100/contracts/categories';
+import { hasPage } from '@top100/contracts/pages';
+import { MemoryRouter } from 'react-router-dom';
+import { Footer } from '../footer.tsx';
+import { CategoryStrip } from './category-strip.tsx';
+import { Header } from './header.tsx';
+
+const counts = categories.map(({ id }) => ({ id, entries: id === 'songs' || id === 'movies' ? 1600 : 0 }));
+
+beforeEach(() => {
+  window.fetch = async () => new Response(JSON.stringify({ categories: counts }));
+});
+
+const at = (path: string, element: React.ReactNode) =>
+  render(<MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>);
+const names = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('what leads to a page that does not exist yet', () => {
+  test('is absent from header and footer', () => {
+    at('/', <Header />);
+    expect(names(screen.getByRole('navigation', { name: 'Sections' }))).toEqual(['My Lists']);
+    expect(screen.queryByTitle('Login / Sign Up')).toBeNull();
+    at('/', <Footer />);
+    expect(names(screen.getByRole('contentinfo'))).toEqual([
+      'My Lists',
+      'Privacy Policy',
+      'Terms & Conditions',
+      'Get in Touch',
+    ]);
+    expect([hasPage('discover'), hasPage('account'), hasPage('upgrade')]).toEqual([false, false, false]);
+  });
+
+  test('is there once the page is', () => {
+    at('/discover/popular/books', <Header exists={() => true} />);
+    const pills = screen.getByRole('navigation', { name: 'Sections' });
+    expect(names(pills)).toEqual(['My Lists', 'Discover']);
+    const discover = within(pills).getByRole('link', { name: 'Discover' });
+    expect(discover.getAttribute('aria-current')).toBe('true');
+    expect(discover.getAttribute('href')).toBe('/discover/featured/books');
+    expect(screen.getByTitle('Login / Sign Up').getAttribute('href')).toBe('/account');
+    at('/', <Footer exists={() => true} />);
+    expect(names(screen.getByRole('contentinfo')).slice(0, 3)).toEqual(['My Lists', 'Discover', 'Premium']);
+  });
+});
+
+describe('the category strip', () => {
+  const link = (name: string | RegExp) => screen.getByRole('link', { name });
+
+  test('has the nine categories in their order; until the server has spoken, three can be searched', async () => {
+    window.fetch = () => Promise.reject(new TypeError('offline'));
+    await act(async () => at('/my-lists/albums', <CategoryStrip />));
+    const strip = screen.getByRole('navigation', { name: 'Categories' });
+    expect(names(strip)).toEqual(categories.map(({ label }) => label));
+    expect(strip.querySelectorAll('[data-dimmed]')).toHaveLength(6);
+    expect(link('Albums').getAttribute('aria-current')).toBe('page');
+    expect(link('Songs').getAttribute('aria-current')).toBeNull();
+    expect(link('Songs').getAttribute('href')).toBe('/my-lists/songs');
+  });
+
+  test('dims and explains categories that this server cannot search, and remembers them', async () => {
+    at('/my-lists/songs', <CategoryStrip />);
+    await waitFor(() => expect(link('Movies').hasAttribute('data-dimmed')).toBe(false));
+    expect(
+      link('Albums - Manual entry only (database search not available yet)').hasAttribute('data-dimmed'),
+    ).toBe(true);
+    expect(JSON.parse(localStorage.getItem('catalogue-categories') ?? '{}')).toMatchObject({ movies: 1600 });
+  });
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { SearchBox } from './search-box.tsx';
+
+const found = [
+  { id: '1', type: 'song', title: 'Halo', artist: 'Beyoncé', year: 2008 },
+  { id: '2', type: 'album', title: 'Homogenic', artist: 'Björk', year: 1997 },
+  { id: '3', type: 'artist', title: 'Hole' },
+];
+let asked: string[];
+let answer: () => Response;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+  answer = () => new Response(JSON.stringify({ suggestions: found }));
+  window.fetch = async (input) => {
+    asked.push(String(input));
+    return answer();
+  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="place">{pathname + search}</p>;
+}
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SearchBox />
+      <Place />
+    </MemoryRouter>,
+  );
+}
+
+const field = () => screen.getByRole('combobox') as HTMLInputElement;
+const place = () => screen.getByTestId('place').textContent;
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+
+function type(text: string) {
+  act(() => field().focus());
+  fireEvent.change(field(), { target: { value: text } });
+}
+
+describe('typing into the header search', () => {
+  test('filters the lists by the address after 300 ms, without a step in the history', async () => {
+    open('/my-lists/songs/rain?login=required');
+    type('  ra');
+    await pass(299);
+    expect(place()).toBe('/my-lists/songs/rain?login=required');
+    await pass(1);
+    expect(place()).toBe('/my-lists/songs/rain?login=required&search=ra');
+    type('');
+    await pass(300);
+    expect(place()).toBe('/my-lists/songs/rain?login=required');
+  });
+
+  test('starts with what the address says', () => {
+    open('/my-lists/songs?search=sunday');
+    expect(field().value).toBe('sunday');
+  });
+
+  test('asks for suggestions at two or more characters, once the typing rests', async () => {
+    open('/');
+    type('h');
+    await pass(1000);
+    expect(asked).toEqual([]);
+    type('ha');
+    await pass(100);
+    type('hal');
+    await pass(300);
+    expect(asked).toEqual(['/api/music/suggestions?q=hal']);
+    expect(place()).toBe('/');
+    expect(options()).toEqual(['HaloBeyoncé · 2008Songs', 'HomogenicBjörk · 1997Albums', 'HoleArtists']);
+  });
+
+  test('asks with at most a hundred characters, whole ones', async () => {
+    open('/');
+    type('🎵'.repeat(300));
+    await pass(300);
+    expect(new URLSearchParams(asked[0]?.split('?')[1]).get('q')).toBe('🎵'.repeat(100));
+  });
+});
+
+describe('the keys of the suggestions', () => {
+  async function suggest(path = '/my-lists/movies') {
+    open(path);
+    type('ha');
+    await pass(300);
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+  }
+
+  test('arrows walk them, and past either end is the field', async () => {
+    await suggest();
+    expect(selected()).toBeUndefined();
+    press('ArrowDown');
+    expect(selected()).toContain('Halo');
+    expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+      selected(),
+    );
+    press('ArrowUp');
+    expect(selected()).toBeUndefined();
+    press('ArrowUp');
+    expect(selected()).toContain('Hole');
+    press('ArrowDown');
+    expect(selected()).toBeUndefined();
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('Enter takes the chosen one to the category of its type', async () => {
+    await suggest();
+    press('ArrowDown');
+    press('ArrowDown');
+    press('Enter');
+    expect(place()).toBe('/my-lists/albums?add=Homogenic+Bj%C3%B6rk');
+    expect(options()).toEqual([]);
+    await pass(1000);
+    expect(place()).toBe('/my-lists/albums?add=Homogenic+Bj%C3%B6rk');
+  });
+
+  test('so does a click, and an artist alone is searched by name', async () => {
+    await suggest();
+    fireEvent.click(screen.getByText('Hole'));
+    expect(place()).toBe('/my-lists/music_artists?add=Hole');
+  });
+
+  test('Enter without a choice goes to the lists with the words as filter', async () => {
+    await suggest('/terms');
+    press('Enter');
+    expect(place()).toBe('/my-lists/songs?search=ha');
+  });
+
+  test('Escape closes them, a second one empties the field', async () => {
+    await suggest();
+    press('Escape');
+    expect(options()).toEqual([]);
+    expect(field().value).toBe('ha');
+    press('ArrowDown');
+    expect(options()).toHaveLength(3);
+    press('Escape');
+    press('Escape');
+    expect(field().value).toBe('');
+  });
+
+  test('they close 200 ms after the field lost the focus, unless it comes back', async () => {
+    await suggest();
+    fireEvent.blur(field());
+    await pass(199);
+    expect(options()).toHaveLength(3);
+    fireEvent.focus(field());
+    await pass(500);
+    expect(options()).toHaveLength(3);
+    fireEvent.blur(field());
+    await pass(200);
+    expect(options()).toEqual([]);
+  });
+
+  test('keys that compose a word are left to the keyboard', async () => {
+    await suggest();
+    fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
+    expect(selected()).toBeUndefined();
+  });
+});
+
+test('when suggestions cannot be loaded it says so quietly and the filter works on', async () => {
+  answer = () => new Response('{"error":"Too many"}', { status: 429 });
+  open('/my-lists/songs');
+  type('ha');
+  await pass(300);
+  expect(screen.getByText('Could not load suggestions.')).toBeTruthy();
+  expect(place()).toBe('/my-lists/songs?search=ha');
+});

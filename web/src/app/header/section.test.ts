@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { activeCategory, categoryPath, currentCategory, isInDiscover, isInMyLists } from './section.ts';
+
+describe('the active category comes from the path', () => {
+  test.each([
+    ['/my-lists/movies', 'movies'],
+    ['/my-lists/books/books-that-stayed', 'books'],
+    ['/my-lists', 'songs'],
+    ['/my-lists/unknown', 'songs'],
+    ['/discover/featured/albums', 'albums'],
+    ['/discover/popular/games/some-list', 'games'],
+    ['/discover/@ada/episodes/best', 'episodes'],
+    ['/discover/popular', 'songs'],
+    ['/', 'songs'],
+    ['/privacy', 'songs'],
+  ])('%s: %s', (path, category) => {
+    expect(activeCategory(path)).toBe(category);
+  });
+
+  test('pages outside of the two sections are about no category', () => {
+    expect([currentCategory('/'), currentCategory('/privacy'), currentCategory('/my')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([isInMyLists('/my-lists/songs'), isInMyLists('/my-listsx'), isInDiscover('/discover')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('category links keep the current section', () => {
+  test.each([
+    ['/my-lists/songs/x', '/my-lists/games'],
+    ['/discover/popular/songs', '/discover/popular/games'],
+    ['/discover/featured/songs/x', '/discover/featured/games'],
+    ['/discover/@ada/songs/x', '/discover/featured/games'],
+    ['/', '/my-lists/games'],
+    ['/terms', '/my-lists/games'],
+  ])('from %s to %s', (from, to) => {
+    expect(categoryPath(from, 'games')).toBe(to);
+  });
+});
