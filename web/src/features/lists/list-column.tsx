@@ -1,9 +1,10 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Category } from '@top100/contracts/categories';
 import { type ListSort, listSorts } from '@top100/contracts/lists';
 import type { StoredList } from '@top100/sync/facts';
 import { Plus, X } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import { NavLink } from 'react-router-dom';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { NavLink, useParams } from 'react-router-dom';
 import { gradientSteps } from '../../shared/colours/gradient.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -25,10 +26,27 @@ export interface ListColumnProps {
   onClearSearch: () => void;
 }
 
+/** In px, as in the style sheet: a thousand lists are scrolled through, and only those in sight are drawn. */
+const entryHeight = 58;
+
 /** The lists of a category, one below the other. */
 export function ListColumn(props: ListColumnProps) {
   const { category, lists, total, search, sort, onSort, onCreate, onDelete, onClearSearch } = props;
   const steps = gradientSteps(category.colour, category.turn);
+  const box = useRef<HTMLUListElement>(null);
+  const virtual = useVirtualizer({
+    count: lists.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => entryHeight,
+    overscan: 6,
+    // Until the box is measured: enough for the first paint.
+    initialRect: { width: 264, height: 900 },
+  });
+  const { listUri } = useParams();
+  const currentIndex = lists.findIndex(({ shortUri }) => shortUri === listUri);
+  useEffect(() => {
+    if (currentIndex >= 0) virtual.scrollToIndex(currentIndex);
+  }, [currentIndex, virtual]);
   const bar = { '--from': steps[0]?.bg, '--to': steps[60]?.bg } as CSSProperties;
   return (
     <aside
@@ -49,25 +67,24 @@ export function ListColumn(props: ListColumnProps) {
           options={listSorts.map((value) => ({ value, label: messages.sorts[value] }))}
         />
       )}
-      <ul className={styles.lists} style={bar}>
-        {lists.map((list) => (
-          <li key={list.id} className={styles.entry}>
-            <NavLink
-              className={({ isActive }) => `${styles.link} ${isActive ? styles.current : ''}`}
-              to={{ pathname: listPath(list), search: search ? `?search=${encodeURIComponent(search)}` : '' }}
-            >
-              <i aria-hidden="true" className={styles.bar} />
-              <bdi className={styles.title}>{list.title}</bdi>
-              <small className={styles.items}>{list.itemCount}</small>
-            </NavLink>
-            <IconButton
-              className={styles.delete}
-              label={messages.deleteListNamed(list.title)}
-              icon={<X size={16} />}
-              onClick={() => onDelete(list)}
-            />
-          </li>
-        ))}
+      <ul ref={box} className={styles.lists} style={bar}>
+        <li aria-hidden="true" style={{ height: virtual.getTotalSize() }} />
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const list = lists[index];
+          return (
+            list && (
+              <li
+                key={list.id}
+                className={styles.entry}
+                style={{ top: start }}
+                aria-setsize={lists.length}
+                aria-posinset={index + 1}
+              >
+                <Entry list={list} search={search} onDelete={onDelete} />
+              </li>
+            )
+          );
+        })}
       </ul>
       {lists.length === 0 && search !== '' && (
         <div className={styles.none}>
@@ -79,5 +96,32 @@ export function ListColumn(props: ListColumnProps) {
         {messages.newList}
       </Button>
     </aside>
+  );
+}
+
+interface EntryProps {
+  list: StoredList;
+  search: string;
+  onDelete: (list: StoredList) => void;
+}
+
+function Entry({ list, search, onDelete }: EntryProps) {
+  return (
+    <>
+      <NavLink
+        className={({ isActive }) => `${styles.link} ${isActive ? styles.current : ''}`}
+        to={{ pathname: listPath(list), search: search ? `?search=${encodeURIComponent(search)}` : '' }}
+      >
+        <i aria-hidden="true" className={styles.bar} />
+        <bdi className={styles.title}>{list.title}</bdi>
+        <small className={styles.items}>{list.itemCount}</small>
+      </NavLink>
+      <IconButton
+        className={styles.delete}
+        label={messages.deleteListNamed(list.title)}
+        icon={<X size={16} />}
+        onClick={() => onDelete(list)}
+      />
+    </>
   );
 }
