@@ -1,20 +1,20 @@
-import { useDndContext } from '@dnd-kit/core';
 import type { Item } from '@top100/contracts/items';
 import { GripVertical } from 'lucide-react';
 import type { Ref } from 'react';
+import { createPortal } from 'react-dom';
 import type { RankColours } from '../../../list-view/rank-colours.ts';
 import type { RankSizes } from '../../../list-view/rank-geometry.ts';
 import { heightOf } from '../../../list-view/rank-geometry.ts';
 import { RowFace } from '../../../list-view/row-face.tsx';
+import type { DragStore } from './drag-store.ts';
+import { useDrag } from './drag-store.ts';
 import styles from './sortable-row.module.css';
 
 interface HeldRowProps {
+  /** The drag moves it by this, frame by frame. */
   ref: Ref<HTMLDivElement>;
-  item: Item;
-  from: number;
-  /** Where in the row it was taken, in px from its top, and how tall the row was then. */
-  grab: number;
-  height: number;
+  drag: DragStore;
+  items: readonly Item[];
   sizes: RankSizes;
   colours: RankColours;
 }
@@ -26,19 +26,28 @@ const controls = (
 );
 
 /** The row in hand, looking as it would at the rank below it; it grows and shrinks around the pointer. */
-export function HeldRow({ ref, item, from, grab, height, sizes, colours }: HeldRowProps) {
-  const { over } = useDndContext();
-  const place: unknown = over?.data.current?.sortable?.index;
-  const index = typeof place === 'number' ? place : from;
-  const now = heightOf(sizes, index);
-  return (
+export function HeldRow({ ref, drag, items, sizes, colours }: HeldRowProps) {
+  const held = useDrag(drag);
+  const item = held && items[held.from];
+  if (!held || !item) return null;
+  const { left, width, top, to } = held;
+  return createPortal(
     <div
       ref={ref}
-      className={styles.held}
-      style={{ transform: `translateY(${grab * (1 - now / height)}px)` }}
+      className={styles.overlay}
+      style={{ left, width, transform: `translate3d(0, ${top}px, 0)` }}
       aria-hidden
     >
-      <RowFace item={item} index={index} height={now} colours={colours(index)} controls={controls} />
-    </div>
+      <div className={styles.held}>
+        <RowFace
+          item={item}
+          index={to}
+          height={heightOf(sizes, to)}
+          colours={colours(to)}
+          controls={controls}
+        />
+      </div>
+    </div>,
+    document.body,
   );
 }

@@ -1,12 +1,13 @@
-import { useSortable } from '@dnd-kit/sortable';
 import type { Item } from '@top100/contracts/items';
 import { memo, useMemo } from 'react';
 import styles from '../../../list-view/list-frame.module.css';
 import type { RankColours } from '../../../list-view/rank-colours.ts';
 import type { RankSizes } from '../../../list-view/rank-geometry.ts';
-import { heightOf, shiftedIndex } from '../../../list-view/rank-geometry.ts';
+import { heightOf, topOf } from '../../../list-view/rank-geometry.ts';
 import { RowFace } from '../../../list-view/row-face.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import type { DragStore } from './drag-store.ts';
+import { useHeldId, useShiftedIndex } from './drag-store.ts';
 import { messages } from './messages.ts';
 import { RankForm } from './rank-form.tsx';
 import type { RowActions } from './row-actions.ts';
@@ -25,29 +26,23 @@ export interface SortableRowProps {
   top: number;
   sizes: RankSizes;
   colours: RankColours;
+  drag: DragStore;
   /** The one row that Tab comes to. */
   isTabStop: boolean;
   isNew: boolean;
   /** Whether its rank is being typed, and with which first digit. */
   typing: { digit: string | undefined } | undefined;
+  /** The id of the words that say what the keys do. */
+  describedBy: string;
   actions: RowActions;
 }
 
-const still = { disabled: true };
-const transition = { duration: 140, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
-
 /** One row of the ranking. While any row is held it shows the rank that it would have after the drop. */
 export const SortableRow = memo(function SortableRow({ item, index, count, ...props }: SortableRowProps) {
-  const { sizes, isTabStop, typing, actions } = props;
-  const sortable = useSortable({
-    id: item.id,
-    animateLayoutChanges: () => false,
-    getNewIndex: ({ activeIndex, overIndex }) => shiftedIndex(index, activeIndex, overIndex),
-    resizeObserverConfig: still,
-    transition,
-  });
-  const rank = sortable.isSorting && sortable.newIndex >= 0 ? sortable.newIndex : index;
-  const describedBy = sortable.attributes['aria-describedby'];
+  const { sizes, drag, isTabStop, typing, describedBy, actions } = props;
+  const rank = useShiftedIndex(drag, index);
+  const isHeld = useHeldId(drag) === item.id;
+  const shift = topOf(sizes, rank) - topOf(sizes, index);
   const tabIndex = isTabStop ? 0 : -1;
 
   const numeral = useMemo(
@@ -74,22 +69,16 @@ export const SortableRow = memo(function SortableRow({ item, index, count, ...pr
 
   return (
     <li
-      ref={sortable.setNodeRef}
       className={classNames(styles.row, own.row)}
-      style={{
-        top: props.top,
-        transform: sortable.transform ? `translate3d(0, ${sortable.transform.y}px, 0)` : undefined,
-        transition: sortable.isDragging ? undefined : sortable.transition,
-      }}
+      style={{ top: props.top, transform: shift === 0 ? undefined : `translateY(${shift}px)` }}
       tabIndex={tabIndex}
       data-row={item.id}
       data-at={props.row}
-      data-held={sortable.isDragging || undefined}
+      data-held={isHeld || undefined}
       data-new={props.isNew || undefined}
       data-typing={typing ? true : undefined}
       aria-setsize={props.shown}
       aria-posinset={props.row + 1}
-      {...sortable.listeners}
     >
       <RowFace
         item={item}

@@ -9,13 +9,15 @@ import { useFullTitle } from '../../../list-view/use-full-title.ts';
 import { useRankSizes } from '../../../list-view/use-rank-sizes.ts';
 import { useRowWindow } from '../../../list-view/use-row-window.ts';
 import { announce } from '../../../shared/ui/announce.ts';
-import { DragScope } from './drag-scope.tsx';
+import { useHeldId } from './drag-store.ts';
 import { scrollIntoSight } from './free-viewport.ts';
+import { HeldRow } from './held-row.tsx';
 import { messages } from './messages.ts';
 import type { RowActions } from './row-actions.ts';
 import { commandOf } from './row-commands.ts';
 import type { ShownRows } from './shown-rows.ts';
 import { SortableRow } from './sortable-row.tsx';
+import { useRowDrag } from './use-row-drag.ts';
 import { focusOf, useRowFocus } from './use-row-focus.ts';
 import type { Release } from './use-row-motion.ts';
 import { useRowMotion } from './use-row-motion.ts';
@@ -41,17 +43,19 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
   const layout = useMemo(() => layOutRows(sizes, count, shown.indexes), [sizes, count, shown.indexes]);
   const colours = useMemo(() => rankColours(category, count), [category, count]);
   const ids = useMemo(() => shown.items.map((item) => item.id), [shown.items]);
-  const [held, setHeld] = useState<string>();
   const [typing, setTyping] = useState<{ id: string; digit: string | undefined }>();
   const instructions = useId();
 
   const focus = useRowFocus(list, ids, layout);
+  const actions = useRowActions(props, focus, setTyping);
+  const isWhole = shown.indexes === undefined;
+  const drag = useRowDrag({ list, ids, sizes, disabled: !isWhole, released, onDrop: actions.drop });
+  const held = useHeldId(drag.store);
   const current = focus.current === undefined ? -1 : ids.indexOf(focus.current);
   const kept = [current, held === undefined ? -1 : ids.indexOf(held)];
   const { rows, first } = useRowWindow(list, layout, kept);
-  useRowMotion(list, { ids, layout }, shown.indexes === undefined, released, focus.takeScrolled);
+  useRowMotion(list, { ids, layout }, isWhole, released, focus.takeScrolled);
   const fullTitle = useFullTitle();
-  const actions = useRowActions(props, focus, setTyping);
 
   const fresh = useMemo(() => new Set(highlight), [highlight]);
   const seenHighlight = useRef<readonly string[]>(undefined);
@@ -89,17 +93,7 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
 
   const tabStop = current >= 0 && rows.includes(current) ? current : first;
   return (
-    <DragScope
-      list={list}
-      items={shown.items}
-      ids={ids}
-      sizes={sizes}
-      colours={colours}
-      disabled={shown.indexes !== undefined}
-      released={released}
-      onHold={setHeld}
-      onDrop={actions.drop}
-    >
+    <>
       <p id={instructions} hidden>
         {messages.instructions}
       </p>
@@ -112,6 +106,7 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
         aria-label={messages.list(category.label)}
         aria-describedby={instructions}
         {...fullTitle}
+        {...drag.press}
         onKeyDownCapture={onKey}
         onPointerDownCapture={() => delete list.current?.dataset.keys}
         onFocus={(event) => {
@@ -133,6 +128,8 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
                 top={layout.topOf(row)}
                 sizes={sizes}
                 colours={colours}
+                drag={drag.store}
+                describedBy={instructions}
                 isTabStop={row === tabStop}
                 isNew={fresh.has(item.id)}
                 typing={typing?.id === item.id ? typing : undefined}
@@ -142,7 +139,8 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
           );
         })}
       </ol>
-    </DragScope>
+      <HeldRow ref={drag.held} drag={drag.store} items={shown.items} sizes={sizes} colours={colours} />
+    </>
   );
 });
 
