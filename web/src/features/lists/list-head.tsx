@@ -14,8 +14,6 @@ import { listsMessages as messages } from './messages.ts';
 export interface ListHeadProps {
   category: Category;
   list: StoredList;
-  /** -1 is unlimited. */
-  itemLimit: number;
   isSaved: boolean;
   canUndo: boolean;
   canRedo: boolean;
@@ -33,7 +31,7 @@ export interface ListHeadProps {
 
 /** Title, description and state of the list, and what can be done with the whole of it. */
 export function ListHead(props: ListHeadProps) {
-  const { category, list, itemLimit, isSaved, canUndo, canRedo } = props;
+  const { category, list, isSaved, canUndo, canRedo } = props;
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>
@@ -63,7 +61,7 @@ export function ListHead(props: ListHeadProps) {
         <span className={isSaved ? styles.saved : styles.unsaved}>
           {isSaved ? messages.onThisDevice : messages.notSaved}
         </span>
-        <span>{countOf(list.itemCount, itemLimit, category)}</span>
+        <span>{messages.countOfItems(list.itemCount, category)}</span>
         <span className={styles.private}>
           <Lock size={13} aria-hidden="true" /> {messages.isPrivate}
         </span>
@@ -136,10 +134,4 @@ export function ListHead(props: ListHeadProps) {
 
 function sayWhyNot(): void {
   toast.info(messages.sharePrivate);
-}
-
-/** The limit is shown before it bites: within five of it, and beyond. */
-function countOf(count: number, limit: number, category: Category): string {
-  const isNear = limit !== -1 && count >= limit - 5;
-  return isNear ? messages.ofLimit(count, limit, category) : messages.countOfItems(count, category);
 }

@@ -56,7 +56,6 @@ export function ListSection(props: ListSectionProps) {
         <ListHead
           category={category}
           list={list}
-          itemLimit={limit}
           isSaved={!saveFailed && !memoryOnly}
           filter={list.itemCount >= findFrom || filter !== '' ? filter : undefined}
           onFilter={setFilter}

@@ -4,8 +4,6 @@ const plural = new Intl.PluralRules('en');
 const count = (n: number, one: string, many: string) =>
   `${new Intl.NumberFormat('en').format(n)} ${plural.select(n) === 'one' ? one : many}`;
 
-const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
-
 /** Words of My Lists. Those of spec sections 2, 5 and 8 are exact. */
 export const listsMessages = {
   // The page
@@ -35,7 +33,6 @@ export const listsMessages = {
   descriptionLabel: 'Description',
   addDescription: 'Add a description',
   countOfItems: (n: number, category: Category) => count(n, category.noun, category.nouns),
-  ofLimit: (n: number, limit: number, category: Category) => `${n} of ${limit} ${category.nouns}`,
   isPrivate: 'Private',
   onThisDevice: 'On this device',
   notSaved: 'Not saved yet',
@@ -48,7 +45,6 @@ export const listsMessages = {
   redo: 'Redo',
   find: 'Find in this list',
   findHint: 'Find',
-  noRowFound: (search: string) => `No results for "${search}"`,
   emptyList: 'Nothing ranked yet',
   emptyListText: (category: Category) =>
     `Add the first ${category.noun} above: search for it, paste a list that you have, or type it in by hand.`,
@@ -60,7 +56,6 @@ export const listsMessages = {
   titleTooLong: (max: number) => `A title can have at most ${max} characters`,
   descriptionTooLong: (max: number) => `A description can have at most ${max} characters`,
   createFailed: 'Failed to create list. Please try again.',
-  saveFailed: 'Failed to save list. Please try again.',
   deleteFailed: 'Failed to delete list. Please try again.',
   deleteFailedTitle: 'Delete Failed',
 
@@ -128,6 +123,4 @@ export const listsMessages = {
   setAside: (names: string) => `Could not be read and was set aside: ${names}. The other lists are fine.`,
   setAsideDownload: 'Download it',
   setAsideForget: 'Remove it',
-
-  itemArticle: (category: Category) => `${article(category.noun)} ${category.noun}`,
 };
