@@ -45,9 +45,10 @@ export function freePort(): Promise<number> {
 /** Makes the data folder if needed and refuses one that cannot be written. */
 export function checkDataFolder(folder: string): void {
   try {
-    // Others may pass through (not list): as root, Postgres runs as a user of its own further inside.
-    mkdirSync(folder, { recursive: true, mode: 0o711 });
-    mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o711 });
+    // As root, Postgres runs as a user of its own, which has to pass through to its folder inside.
+    const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+    mkdirSync(folder, { recursive: true, mode });
+    mkdirSync(join(folder, 'logs'), { recursive: true, mode });
     const probe = join(folder, '.writable');
     writeFileSync(probe, '');
     rmSync(probe);

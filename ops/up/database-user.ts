@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,16 +33,31 @@ export async function databaseUser(cluster: string, program: string): Promise<Da
   };
 }
 
-async function start(file: string, args: string[], identity: { uid?: number; gid?: number } = {}) {
-  // In a process group of its own: Ctrl-C reaches the whole group of `make`, and the database has to outlive
-  // the API. Messages in English, because they are shown and searched.
-  const options = {
+/** execFile would not do: it knows no `detached`. */
+function start(file: string, args: string[], identity: { uid?: number; gid?: number } = {}): Promise<string> {
+  const child = spawn(file, args, {
     ...identity,
+    // In a process group of its own: Ctrl-C reaches the whole group of `make`, and pg_ctl would hand it on to
+    // the database, which has to outlive the API.
     detached: true,
+    // Messages in English, because they are shown and searched.
     env: { ...inheritedEnvironment(), LC_ALL: 'C', PGDATA: undefined },
-  };
-  const { stdout } = await exec(file, args, options as Parameters<typeof exec>[2]);
-  return String(stdout);
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve(stdout) : reject(Object.assign(new Error(`${file}: code ${code}`), { stderr })),
+    );
+  });
 }
 
 function ownerOf(folder: string) {

@@ -54,7 +54,7 @@ function welcome(url: string): string {
     '',
     `  Open   ${url}`,
     ...(everywhere ? localAddresses().map((address) => `         http://${address}:${settings.port}`) : []),
-    `  Data   ${data.startsWith('..') ? settings.dataDir : data} (logs in its folder logs)`,
+    `  Data   ${data.startsWith('..') ? settings.dataDir : data} (its folder logs holds the logs)`,
     '  Stop   Ctrl-C',
     '',
   ];

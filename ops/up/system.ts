@@ -41,13 +41,12 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    if (!dev) await buildWeb(root, log('web-build'), say, signal);
-    signal?.throwIfAborted();
-
     const postgres = await startPostgres(dataDir, () =>
       onGivenUp(`PostgreSQL ended. See ${log('postgres')}`),
     );
     stops.push(postgres.stop);
+    signal?.throwIfAborted();
+    if (!dev) await buildWeb(root, log('web-build'), say, signal);
     signal?.throwIfAborted();
     const applied = await migrate(postgres.databaseUrl);
     signal?.throwIfAborted();

@@ -51,7 +51,7 @@ export function fingerprintOf(root: string): string {
   const folders = ['web', ...packagesOf(root, 'web')];
   const files = folders
     .flatMap((folder) => globSync(`${folder}/**/*`, { cwd: root, exclude: leftOut, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !leftOut(entry))
     .map((entry) => join(entry.parentPath, entry.name));
   for (const file of [...files, join(root, 'package-lock.json')].sort()) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');

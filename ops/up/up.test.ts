@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { freePort } from './checks.ts';
+import { inheritedEnvironment } from './env.ts';
+import { root } from './system.ts';
+
+// The whole product, started as `make up` starts it; the first start may have to build the pages.
+jest.setTimeout(180_000);
+
+let folder: string;
+let data: string;
+let port: number;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'top100-up-'));
+  data = join(folder, 'data');
+  port = await freePort();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const started: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+
+/** In a process group of its own, as a shell starts it. */
+function up(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(root, 'ops/up/main.ts')], {
+    cwd: root,
+    detached: true,
+    env: { ...inheritedEnvironment(), HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: data, ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  started.push(child);
+  const until = async (text: string) => {
+    while (!said.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`ended without ${text}:\n${said}`);
+      await pause(50);
+    }
+  };
+  return { child, said: () => said, ended, until };
+}
+
+test('starts, answers, stops on Ctrl-C in order, and finds its data again', async () => {
+  const first = up();
+  await first.until('Stop   Ctrl-C');
+  expect(first.said()).toContain(`http://127.0.0.1:${port}`);
+  expect(await (await get('/')).text()).toMatch(/<title>.+<\/title>/);
+  expect(await (await get('/api/music/search?q=bohemian')).text()).toMatch(/rhapsody/i);
+  const asked = Date.now();
+  process.kill(-first.child.pid!, 'SIGINT');
+  expect(await first.ended).toEqual([0, null]);
+  expect(Date.now() - asked).toBeLessThan(15_000);
+  await expectNothingLeft();
+  expect(stopTime('api')).toBeLessThanOrEqual(stopTime('workers'));
+
+  const second = up();
+  await second.until('Stop   Ctrl-C');
+  expect(await (await get('/api/music/search?q=bohemian')).text()).toMatch(/rhapsody/i);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toEqual([0, null]);
+  await expectNothingLeft();
+  expect(second.said()).not.toContain('Loading the catalogue');
+  expect(second.said()).not.toMatch(/error|warn|deprecat/i);
+});
+
+test('a start that was killed leaves nothing that stops the next one', async () => {
+  const killed = up();
+  await killed.until('Stop   Ctrl-C');
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  await eventually(async () => (await answers()) === false);
+  const next = up();
+  await next.until('Stop   Ctrl-C');
+  expect((await get('/api/health')).status).toBe(200);
+});
+
+test('a second start on the same data is refused and does not disturb the first', async () => {
+  const first = up();
+  await first.until('Stop   Ctrl-C');
+  const second = up({ PORT: `${await freePort()}` });
+  expect(await second.ended).toEqual([1, null]);
+  expect(second.said().trim()).toBe(
+    `${data} is in use: Top 100 already runs on it. Stop that one, or set DATA_DIR.`,
+  );
+  expect((await get('/api/ready')).status).toBe(200);
+});
+
+test('an API that crashes is started again', async () => {
+  const { child, until } = up();
+  await until('Stop   Ctrl-C');
+  const pid = apiPid();
+  process.kill(pid, 'SIGKILL');
+  await until('api  ended (SIGKILL) and is started again');
+  await eventually(answers);
+  expect(apiPid()).not.toBe(pid);
+  expect(child.exitCode).toBeNull();
+});
+
+test('Ctrl-C during the start leaves nothing behind', async () => {
+  const { child, said, ended } = up();
+  await eventually(async () => existsSync(join(data, 'postgres/postmaster.pid')));
+  process.kill(-child.pid!, 'SIGINT');
+  expect([...(await ended), said()]).toEqual([0, null, expect.stringMatching(/Stopped\.\n$/)]);
+  await expectNothingLeft();
+});
+
+test('a taken port is one clear line, before anything else is started', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const fresh = join(folder, 'fresh');
+  const { said, ended } = up({ DATA_DIR: fresh });
+  expect(await ended).toEqual([1, null]);
+  expect(said().trim()).toBe(
+    `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=${port + 1} make up`,
+  );
+  expect(existsSync(fresh)).toBe(false);
+  other.close();
+});
+
+test('a data folder that cannot be written is one clear line', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const { said, ended } = up({ DATA_DIR: join(file, 'data') });
+  expect(await ended).toEqual([1, null]);
+  expect(said().trim()).toBe(`Cannot write to the data folder ${join(file, 'data')}: ${file} is a file`);
+});
+
+test('a wrong setting is named', async () => {
+  const { said, ended } = up({ PORT: 'eighty' });
+  expect(await ended).toEqual([1, null]);
+  expect(said()).toContain('PORT');
+});
+
+const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+const answers = () =>
+  get('/api/ready').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function eventually(holds: () => Promise<boolean>, patienceMs = 30_000) {
+  const end = Date.now() + patienceMs;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('waited in vain');
+    await pause(100);
+  }
+}
+
+function logOf(name: string): { pid: number; msg: string; time: string }[] {
+  const lines = readFileSync(join(data, 'logs', `${name}.log`), 'utf8').split('\n');
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+}
+
+const apiPid = () => logOf('api').at(-1)!.pid;
+
+function stopTime(name: string): number {
+  return Date.parse(logOf(name).findLast(({ msg }) => msg === 'stopped')!.time);
+}
+
+/** No API, no worker (each named in its log), no Postgres. */
+async function expectNothingLeft() {
+  expect(await answers()).toBe(false);
+  for (const name of ['api', 'workers'].filter((log) => existsSync(join(data, 'logs', `${log}.log`)))) {
+    const pid = logOf(name).at(-1)?.pid;
+    if (pid) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  }
+  expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
+}
