@@ -24,7 +24,8 @@ const yearSlack = 1;
  * "BEYONCE", "The Beatles" and "Beatles").
  */
 export function itemKey(item: Candidate): string {
-  return `${titleKey(item)}\n${makerKey(item)}`;
+  const { title, maker } = keysOf(item);
+  return `${title}\n${maker}`;
 }
 
 /** The first of `items` that is the same work as `candidate`. For many candidates, build an index. */
@@ -43,12 +44,12 @@ export function indexDuplicates<Held extends Candidate>(items: readonly Held[]):
     find(candidate) {
       const source = sourceKey(candidate);
       const sameSource = source === undefined ? undefined : bySource.get(source);
-      return sameSource ?? byTitle.get(titleKey(candidate))?.find((held) => agree(held, candidate));
+      return sameSource ?? byTitle.get(keysOf(candidate).title)?.find((held) => agree(held, candidate));
     },
     add(held) {
       const source = sourceKey(held);
       if (source !== undefined && !bySource.has(source)) bySource.set(source, held);
-      const title = titleKey(held);
+      const { title } = keysOf(held);
       if (title === '') return;
       const sameTitle = byTitle.get(title);
       if (sameTitle) sameTitle.push(held);
@@ -61,7 +62,7 @@ export function indexDuplicates<Held extends Candidate>(items: readonly Held[]):
 
 function agree(a: Candidate, b: Candidate): boolean {
   if (a.type !== b.type) return false;
-  const [makerOfA, makerOfB] = [makerKey(a), makerKey(b)];
+  const [makerOfA, makerOfB] = [keysOf(a).maker, keysOf(b).maker];
   if (makerOfA !== '' && makerOfB !== '' && makerOfA !== makerOfB) return false;
   if (differ(a.season, b.season) || differ(a.episode, b.episode)) return false;
   // Weezer made six albums named Weezer.
@@ -71,6 +72,22 @@ function agree(a: Candidate, b: Candidate): boolean {
 
 function differ(a: number | undefined, b: number | undefined, slack = 0): boolean {
   return a !== undefined && b !== undefined && Math.abs(a - b) > slack;
+}
+
+interface Keys {
+  title: string;
+  maker: string;
+}
+
+/** Items are never changed in place, and folding a thousand of them again on every key press would be felt. */
+const known = new WeakMap<Candidate, Keys>();
+
+function keysOf(item: Candidate): Keys {
+  const before = known.get(item);
+  if (before) return before;
+  const keys = { title: titleKey(item), maker: makerKey(item) };
+  known.set(item, keys);
+  return keys;
 }
 
 function titleKey(item: Candidate): string {

@@ -103,6 +103,7 @@ export function AddBar(props: AddBarProps) {
         />
       )}
       <ItemFormModal
+        key={`form ${category.id}`}
         category={category}
         items={items}
         open={formDraft !== undefined}
@@ -111,6 +112,7 @@ export function AddBar(props: AddBarProps) {
         onSubmit={adding.addByHand}
       />
       <PasteReviewModal
+        key={`paste ${category.id}`}
         category={category}
         searchable={props.searchable}
         items={items}

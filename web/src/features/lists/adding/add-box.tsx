@@ -1,8 +1,9 @@
 import type { Category } from '@top100/contracts/categories';
-import { ClipboardList, Search } from 'lucide-react';
+import { ClipboardList, Plus, Search } from 'lucide-react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import styles from './add-box.module.css';
 import { AddPanel } from './add-panel.tsx';
 import type { Choice } from './choices.ts';
@@ -48,6 +49,7 @@ export function AddBox(props: AddBoxProps) {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = choices.findIndex((choice) => choice.id === atId);
   const isListed = isOpen && choices.length > 0;
+  const Icon = searchable ? Search : Plus;
 
   useEffect(() => () => clearTimeout(closing.current), []);
 
@@ -73,8 +75,9 @@ export function AddBox(props: AddBoxProps) {
     if (search.status === 'loading' || search.status === 'failed') return search.searchNow();
     const first = choices[0];
     if (!first || search.status === 'too-short') return;
-    if (search.status === 'off') return choose(first);
-    setAtId(choices[resumeAt.current]?.id ?? first.id);
+    if (search.status !== 'off') return setAtId(choices[resumeAt.current]?.id ?? first.id);
+    // What went in with the last Enter is the first choice still.
+    if (resumeAt.current === 0) choose(first);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -135,7 +138,7 @@ export function AddBox(props: AddBoxProps) {
       onBlur={onBlur}
     >
       <div className={styles.field}>
-        <Search aria-hidden="true" className={styles.icon} />
+        <Icon aria-hidden="true" className={styles.icon} />
         <input
           ref={inputRef}
           type="text"
@@ -168,12 +171,9 @@ export function AddBox(props: AddBoxProps) {
           </span>
         )}
         {!isOverlay && (
-          <IconButton
-            label={messages.paste}
-            title={messages.paste}
-            icon={<ClipboardList />}
-            onClick={() => onPaste('')}
-          />
+          <Tooltip text={messages.paste} isLabel>
+            <IconButton label={messages.paste} icon={<ClipboardList />} onClick={() => onPaste('')} />
+          </Tooltip>
         )}
       </div>
       {isOpen && (

@@ -20,7 +20,7 @@ interface AddPanelProps extends Pick<AddBoxProps, 'typed' | 'search' | 'choices'
 }
 
 /** As many as the first results are likely to be. */
-const skeletons = [68, 54, 61, 47];
+const skeletons = [38, 30, 34, 26];
 
 /** What stands under the field: a hint, results, or why there are none, and always the way by hand. */
 export function AddPanel({
@@ -72,7 +72,7 @@ export function AddPanel({
           {skeletons.map((width) => (
             <div key={width} className={styles.skeleton}>
               <Skeleton width={`${width}%`} height={15} />
-              <Skeleton width={`${width - 22}%`} height={12} />
+              <Skeleton width={`${width - 9}%`} height={12} />
             </div>
           ))}
         </div>

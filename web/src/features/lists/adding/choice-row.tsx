@@ -71,12 +71,16 @@ function rowContent(choice: Choice, type: ItemType, typed: string): ReactNode {
       )}
       <span className={styles.words} dir="auto">
         <span className={styles.title}>
-          {choice.kind === 'typed' ? messages.addTyped(title) : <Marked text={title} typed={typed} />}
+          {choice.kind === 'typed' ? (
+            (choice.existing?.title ?? messages.addTyped(title))
+          ) : (
+            <Marked text={title} typed={typed} />
+          )}
         </span>
         {choice.existing ? (
           <span className={styles.details}>
-            {details && `${details} · `}
             <span className={styles.existing}>{messages.inYourList(choice.existing.rank)}</span>
+            {details && ` · ${details}`}
           </span>
         ) : (
           details && (

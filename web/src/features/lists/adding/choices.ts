@@ -3,12 +3,13 @@ import type { DuplicateIndex } from '@top100/contracts/duplicates';
 import type { CatalogueEntry } from '@top100/contracts/endpoints/catalogue';
 import { itemFields, titleField } from '@top100/contracts/item-fields';
 import type { Item, ItemDraft } from '@top100/contracts/items';
-import { checkDraft } from '@top100/contracts/items';
+import { checkDraft, itemTitle } from '@top100/contracts/items';
 import { fieldsOfEntry } from './catalogue-item.ts';
 
 /** An item that the list holds already. */
 export interface Existing {
   itemId: string;
+  title: string;
   /** From 1. */
   rank: number;
 }
@@ -54,7 +55,7 @@ function withAgain(
   { category, held, rankOf }: ChoiceContext,
 ): Choice[] {
   const item = held.find({ ...fields, type: category.itemType });
-  const existing = item && { itemId: item.id, rank: rankOf(item) };
+  const existing = item && { itemId: item.id, title: itemTitle(item), rank: rankOf(item) };
   const choice: Choice = { kind, id, fields, existing };
   return existing ? [choice, { kind: 'again', id: `${id}-again`, fields }] : [choice];
 }

@@ -101,7 +101,7 @@ export const addingMessages = {
   rowLabel: (place: number, label: string) => `${label}, line ${place}`,
   moreFields: 'All fields',
   fewerFields: 'Fewer fields',
-  pasteDuplicate: (place: number) => `Same as line ${number.format(place)} of the paste`,
+  repeated: 'Further up in the paste already',
   heading: 'Looks like a heading',
   over: (limit: number) => `Over the limit of ${number.format(limit)}`,
   matched: (facts: string) => `From the catalogue: ${facts}`,

@@ -53,7 +53,7 @@ export default function PasteReviewDialog(props: PasteReviewModalProps) {
       open={open}
       onClose={onClose}
       size="l"
-      title={isReview ? messages.reviewTitle(review.judged.length, category) : messages.pasteTitle}
+      title={isReview ? messages.reviewTitle(review.entries, category) : messages.pasteTitle}
       description={isReview ? undefined : messages.pasteText(category)}
       initialFocus={firstControl}
       footer={

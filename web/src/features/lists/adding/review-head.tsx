@@ -97,9 +97,11 @@ function notesOf({ list, judged, room }: Review, limit: number): Note[] {
   if (room < 1) notes.push({ text: messages.listFull(limit), isStrong: true });
   else if (fitting > room) notes.push({ text: messages.fit(room, fitting - room, limit), isStrong: true });
   const wrong = count(['invalid']);
-  if (wrong > 0) notes.push({ text: messages.problems(wrong) });
   const there = count(['duplicate', 'repeated']);
-  if (there > 0) notes.push({ text: messages.duplicates(there) });
+  const asides = [wrong > 0 && messages.problems(wrong), there > 0 && messages.duplicates(there)].filter(
+    Boolean,
+  );
+  if (asides.length > 0) notes.push({ text: asides.join(' · ') });
   if (list.order === 'numbers') notes.push({ text: messages.reordered });
   if (list.unread > 0) notes.push({ text: messages.unread(list.unread, mostPastedRows), isStrong: true });
   return notes;

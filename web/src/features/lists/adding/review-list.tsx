@@ -22,7 +22,7 @@ export function ReviewList({ category, itemLimit, review }: ReviewListProps) {
   const [margin, setMargin] = useState(0);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const isNarrow = useMedia('(max-width: 760px)');
-  const { judged, room, ticked } = review;
+  const { judged, room, ticked, ranks } = review;
   const scroller = useCallback(() => scrollParent(list.current), []);
 
   const virtual = useVirtualizer({
@@ -67,6 +67,7 @@ export function ReviewList({ category, itemLimit, review }: ReviewListProps) {
               category={category}
               judged={one}
               place={index + 1}
+              rank={ranks.get(line)}
               itemLimit={itemLimit}
               hasRoom={room > ticked.length}
               isOpen={open.has(line)}

@@ -44,7 +44,7 @@ function noteOf({ judged, itemLimit, isOver, isOpen, onDecline, onAccept }: Revi
     case 'duplicate':
       return <span className={styles.duplicate}>{messages.alreadyAt(state.rank)}</span>;
     case 'repeated':
-      return <span className={styles.duplicate}>{messages.pasteDuplicate(state.line)}</span>;
+      return <span className={styles.duplicate}>{messages.repeated}</span>;
     case 'ok':
       break;
   }

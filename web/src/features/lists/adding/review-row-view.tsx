@@ -16,8 +16,10 @@ import type { JudgedRow } from './review-rows.ts';
 interface ReviewRowViewProps {
   category: Category;
   judged: JudgedRow;
-  /** From 1. */
+  /** Among the rows, from 1. */
   place: number;
+  /** The rank it gets; undefined while it does not go in. */
+  rank: number | undefined;
   itemLimit: number;
   hasRoom: boolean;
   /** All fields stand open, not only title, maker and year. */
@@ -31,7 +33,7 @@ interface ReviewRowViewProps {
 
 /** One line of a paste: its fields, whether it goes in, and what is to say about it. */
 export function ReviewRowView(props: ReviewRowViewProps) {
-  const { category, judged, place, hasRoom, isOpen, onToggle, onTick, onEdit } = props;
+  const { category, judged, place, rank, hasRoom, isOpen, onToggle, onTick, onEdit } = props;
   const { row, state, fields, matched } = judged;
   const type = category.itemType;
   const shownFirst = firstFields(category);
@@ -54,8 +56,8 @@ export function ReviewRowView(props: ReviewRowViewProps) {
           onChange={(event) => onTick(event.target.checked)}
         />
       </label>
-      <span className={styles.place} aria-hidden="true">
-        {place}
+      <span className={styles.rank} aria-hidden="true">
+        {rank}
       </span>
       <div className={styles.cells}>
         {shownFirst.map((field) => (

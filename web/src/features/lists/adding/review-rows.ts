@@ -1,5 +1,5 @@
 import type { ItemType } from '@top100/contracts/categories';
-import type { DuplicateIndex } from '@top100/contracts/duplicates';
+import type { Candidate, DuplicateIndex } from '@top100/contracts/duplicates';
 import { indexDuplicates, itemKey } from '@top100/contracts/duplicates';
 import type { CatalogueEntry } from '@top100/contracts/endpoints/catalogue';
 import type { DraftProblems, Item } from '@top100/contracts/items';
@@ -30,7 +30,7 @@ export type RowState =
   /** Already in the list. */
   | { kind: 'duplicate'; rank: number }
   /** Already further up in the paste. */
-  | { kind: 'repeated'; line: number };
+  | { kind: 'repeated' };
 
 export interface JudgedRow {
   row: ReviewRow;
@@ -109,13 +109,11 @@ export function editRow(
   if (!old) return [...rows];
   const changed: ReviewRow = { ...old, draft, isEdited: true, looksLikeHeading: false };
   const next = rows.with(at, changed);
-  const now = judgeRows(next, context)[at];
-  const wasWrong = judgeRows(rows, context)[at]?.fields === undefined;
-  if (now?.fields === undefined) return next.with(at, { ...changed, isTicked: false });
+  if (!readRow(changed, context).fields) return next.with(at, { ...changed, isTicked: false });
+  if (readRow(old, context).fields) return next;
   const hasRoom = context.room > rows.filter((row) => row.isTicked).length;
-  return wasWrong && now.state.kind === 'ok' && hasRoom
-    ? next.with(at, { ...changed, isTicked: true })
-    : next;
+  const isMended = judgeRows(next, context)[at]?.state.kind === 'ok';
+  return isMended && hasRoom ? next.with(at, { ...changed, isTicked: true }) : next;
 }
 
 export function patchRow(rows: readonly ReviewRow[], line: number, patch: Partial<ReviewRow>): ReviewRow[] {
@@ -123,35 +121,51 @@ export function patchRow(rows: readonly ReviewRow[], line: number, patch: Partia
 }
 
 export function judgeRows(rows: readonly ReviewRow[], context: ReviewContext): JudgedRow[] {
-  const { type, held, rankOf, matches } = context;
-  const seen = indexDuplicates<{ type: ItemType; line: number }>([]);
+  const { held, rankOf } = context;
+  const seen = indexDuplicates<Candidate>([]);
   return rows.map((row) => {
-    const result = checked(type, row.draft, context.currentYear);
-    const entry = row.declinesMatch ? undefined : (matches.get(lookupKey(type, row.draft)) ?? undefined);
-    const isNameless = entry !== undefined && !hasMaker(type, row.draft);
-    const suggestion = isNameless ? entry : undefined;
-    const none = { row, fields: undefined, matched: undefined, suggestion };
-    if (!result.ok) {
-      const state: RowState = row.looksLikeHeading
-        ? { kind: 'heading' }
-        : { kind: 'invalid', problems: result.problems };
-      return { ...none, state };
+    const { result, candidate, fields, matched, suggestion } = readRow(row, context);
+    const judged = { row, fields, matched, suggestion };
+    if (!candidate) {
+      const problems = result.ok ? {} : result.problems;
+      return { ...judged, state: row.looksLikeHeading ? { kind: 'heading' } : { kind: 'invalid', problems } };
     }
-    const matched = entry && !isNameless ? addedBy(entry, row.draft, context.currentYear) : undefined;
-    const fields = { ...result.fields, ...matched };
-    const candidate = { ...fields, type };
     const item = held.find(candidate);
-    const twin = seen.find(candidate);
-    if (!twin) seen.add({ ...candidate, line: row.line });
-    const state: RowState = item
-      ? { kind: 'duplicate', rank: rankOf(item) }
-      : twin
-        ? { kind: 'repeated', line: twin.line }
-        : row.looksLikeHeading
-          ? { kind: 'heading' }
-          : { kind: 'ok' };
-    return { ...none, state, fields, matched };
+    if (item) return { ...judged, state: { kind: 'duplicate', rank: rankOf(item) } };
+    if (seen.find(candidate)) return { ...judged, state: { kind: 'repeated' } };
+    seen.add(candidate);
+    return { ...judged, state: { kind: row.looksLikeHeading ? 'heading' : 'ok' } };
   });
+}
+
+/** What a row says by itself, whatever the other rows are. */
+interface RowReading extends Pick<JudgedRow, 'fields' | 'matched' | 'suggestion'> {
+  entry: CatalogueEntry | undefined;
+  result: FormResult;
+  candidate: Candidate | undefined;
+}
+
+/** A thousand rows are judged on every key press: what did not change is not read again. */
+const readings = new WeakMap<ReviewRow, RowReading>();
+
+function readRow(row: ReviewRow, { type, matches, currentYear }: ReviewContext): RowReading {
+  const before = readings.get(row);
+  const entry = row.declinesMatch ? undefined : (matches.get(lookupKey(type, row.draft)) ?? undefined);
+  if (before && before.entry === entry) return before;
+  const result = before?.result ?? checkForm(type, row.draft, currentYear);
+  const isNameless = entry !== undefined && !hasMaker(type, row.draft);
+  const matched = entry && result.ok && !isNameless ? addedBy(entry, row.draft, currentYear) : undefined;
+  const fields = result.ok ? { ...result.fields, ...matched } : undefined;
+  const reading: RowReading = {
+    entry,
+    result,
+    fields,
+    matched,
+    suggestion: isNameless ? entry : undefined,
+    candidate: fields && { ...fields, type },
+  };
+  readings.set(row, reading);
+  return reading;
 }
 
 /** What an entry knows beyond what was pasted; what was pasted, or emptied by hand, stays as it is. */
@@ -161,10 +175,16 @@ function addedBy(entry: CatalogueEntry, own: FormDraft, currentYear: number): Pa
   return Object.fromEntries(known) as Partial<Item>;
 }
 
-/** The same for all ways to write a work: what it is looked up by. */
+const keys = new WeakMap<FormDraft, string>();
+
+/** The same for all ways to write a work: what it is looked up by. Drafts are never changed in place. */
 export function lookupKey(type: ItemType, draft: FormDraft): string {
+  const before = keys.get(draft);
+  if (before !== undefined) return before;
   const fields = Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, value?.trim()]));
-  return itemKey({ ...(fields as Partial<Item>), type });
+  const key = itemKey({ ...(fields as Partial<Item>), type });
+  keys.set(draft, key);
+  return key;
 }
 
 /** The entry that is surely meant: same title and, where the line says one, same maker. */
@@ -187,15 +207,4 @@ export function sureEntry(
 export function hasMaker(type: ItemType, draft: FormDraft): boolean {
   const maker = makerField[type];
   return maker === undefined || (draft[maker] ?? '').trim() !== '';
-}
-
-/** Checking costs a schema; a draft that did not change is not checked again. */
-const results = new WeakMap<FormDraft, FormResult>();
-
-function checked(type: ItemType, draft: FormDraft, currentYear: number): FormResult {
-  const known = results.get(draft);
-  if (known) return known;
-  const result = checkForm(type, draft, currentYear);
-  results.set(draft, result);
-  return result;
 }

@@ -8,7 +8,7 @@ import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import { askCatalogue } from './catalogue-search.ts';
 import type { FormDraft } from './item-form-draft.ts';
 import type { Matches, ReviewRow } from './review-rows.ts';
-import { lookupKey, sureEntry } from './review-rows.ts';
+import { hasMaker, lookupKey, sureEntry } from './review-rows.ts';
 
 /** How many questions are under way at a time. */
 const atOnce = 3;
@@ -28,6 +28,7 @@ export function useCatalogueMatches(
   category: Category,
   rows: readonly ReviewRow[],
   isOn: boolean,
+  room: number,
 ): { matches: Matches; isBusy: boolean; learn: (key: string, entry: CatalogueEntry) => void } {
   const known = useRef(new Map<string, CatalogueEntry | null>());
   const [matches, setMatches] = useState<Matches>(new Map());
@@ -43,10 +44,15 @@ export function useCatalogueMatches(
   useEffect(() => {
     if (!isOn) return;
     const drafts = new Map<string, FormDraft>();
-    for (const { draft, looksLikeHeading, declinesMatch } of rested) {
-      const key = lookupKey(itemType, draft);
-      const isWanted = !looksLikeHeading && !declinesMatch && !known.current.has(key);
-      if (isWanted && words(itemType, draft) !== '') drafts.set(key, draft);
+    let nameless = 0;
+    for (const row of rested) {
+      // Rows that cannot go in are not worth a question; those without a maker could go in with an answer.
+      const isNameless = !row.looksLikeHeading && !hasMaker(itemType, row.draft);
+      if (isNameless) nameless += 1;
+      const isWanted = row.isTicked || (isNameless && nameless <= room);
+      const key = lookupKey(itemType, row.draft);
+      if (!isWanted || row.declinesMatch || known.current.has(key)) continue;
+      if (words(itemType, row.draft) !== '') drafts.set(key, row.draft);
     }
     if (drafts.size === 0) return;
 
@@ -84,7 +90,7 @@ export function useCatalogueMatches(
       clearTimeout(showing);
       show();
     };
-  }, [isOn, rested, id, itemType]);
+  }, [isOn, rested, id, itemType, room]);
 
   return { matches, isBusy, learn };
 }

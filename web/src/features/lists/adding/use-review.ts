@@ -35,8 +35,8 @@ export function useReview(
   const [text, setText] = useState('');
   const [list, setList] = useState<PlainList>();
   const [rows, setRows] = useState<readonly ReviewRow[]>([]);
-  const { matches, isBusy, learn } = useCatalogueMatches(category, rows, isOpen && searchable);
   const room = roomLeft(itemLimit, items.length);
+  const { matches, isBusy, learn } = useCatalogueMatches(category, rows, isOpen && searchable, room);
 
   const context = useMemo<ReviewContext>(
     () => ({
@@ -83,8 +83,12 @@ export function useReview(
   return {
     list,
     judged,
+    /** How many rows are no headings. */
+    entries: judged.filter(({ state }) => state.kind !== 'heading').length,
     room,
     isBusy,
+    /** By line: the ranks that the ticked rows get. */
+    ranks: new Map(tickedRows.map((one, at) => [one.row.line, items.length + at + 1])),
     /** What goes in, in order. */
     ticked: tickedRows.map((one) => one.fields!),
     /** Rows that wait for somebody to say yes to their suggestion. */
