@@ -1,5 +1,6 @@
 import type { Category } from '@top100/contracts/categories';
 
+const plural = new Intl.PluralRules('en');
 const number = new Intl.NumberFormat('en');
 
 /** Words of the home page. Headline, calls to action and the names of the steps are spec section 1. */
@@ -15,7 +16,8 @@ export const homeMessages = {
   play: 'Change the example by itself',
 
   pickerTitle: 'What will you rank?',
-  searchCounted: (n: number, { nouns }: Category) => `Search ${number.format(n)} ${nouns}`,
+  searchCounted: (n: number, { noun, nouns }: Category) =>
+    `Search ${number.format(n)} ${plural.select(n) === 'one' ? noun : nouns}`,
   searchUncounted: ({ nouns }: Category) => `Search ${nouns}`,
   manualEntry: 'Manual entry',
 

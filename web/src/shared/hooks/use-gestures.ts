@@ -66,14 +66,14 @@ export function useGestures(handlers: GestureHandlers, options: GestureOptions =
       },
       onPointerMove(event) {
         const from = start.current;
-        if (from?.pointerId !== event.pointerId || from.hasMoved) return;
+        if (!from || from.pointerId !== event.pointerId || from.hasMoved) return;
         if (distance(from, event) <= settings().tapTolerance) return;
         from.hasMoved = true;
         clearTimeout(holdTimer.current);
       },
       onPointerUp(event) {
         const from = start.current;
-        if (from?.pointerId !== event.pointerId) return;
+        if (!from || from.pointerId !== event.pointerId) return;
         forget();
         const { tapTolerance, longTapMs, swipeTolerance } = settings();
         const { onTap, onLongTap, onSwipeLeft, onSwipeRight } = latest.current.handlers;

@@ -39,7 +39,7 @@ function apply(next: string | null): void {
 function paintBrowserFrame(): void {
   const chosen = currentTheme();
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    const own = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
     meta.content = frameColours[chosen === 'system' ? own : chosen];
   }
 }

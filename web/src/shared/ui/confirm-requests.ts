@@ -30,6 +30,11 @@ export function askConfirm(options: ConfirmOptions): Promise<boolean> {
   });
 }
 
+/** Whatever waits is answered with no: nobody is left to show it. */
+export function cancelConfirms(): void {
+  for (const request of waiting) request.answer(false);
+}
+
 export function currentConfirm(): ConfirmRequest | undefined {
   return waiting[0];
 }

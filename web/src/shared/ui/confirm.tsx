@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ConfirmModal } from './confirm-modal.tsx';
 import {
   askConfirm,
   type ConfirmOptions,
   type ConfirmRequest,
+  cancelConfirms,
   currentConfirm,
   subscribeToConfirms,
 } from './confirm-requests.ts';
@@ -17,6 +18,7 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
 export function ConfirmHost() {
   const request = useSyncExternalStore(subscribeToConfirms, currentConfirm);
   const [shown, setShown] = useState<ConfirmRequest>();
+  useEffect(() => cancelConfirms, []);
   // Keeps the words in place while the dialog leaves.
   if (request && request !== shown) setShown(request);
   if (!shown) return null;

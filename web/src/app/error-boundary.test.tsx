@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { PartNotLoaded } from '../shared/ui/part.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+let report: ReturnType<typeof jest.spyOn>;
+beforeEach(() => {
+  report = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  report.mockRestore();
+});
+
+function Page({ error }: { error?: Error }) {
+  if (error) throw error;
+  return <h1>Fine</h1>;
+}
+
+const frame = (resetKey: string, error?: Error) => (
+  <MemoryRouter>
+    <ErrorBoundary resetKey={resetKey}>
+      <Page {...(error ? { error } : {})} />
+    </ErrorBoundary>
+  </MemoryRouter>
+);
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('a page that throws', () => {
+  test('is replaced by two ways out, and another page is another try', () => {
+    const { rerender } = render(frame('/my-lists/songs', new Error('boom')));
+    expect(title()).toBe('This page broke');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+    expect(report).toHaveBeenCalled();
+    rerender(frame('/privacy'));
+    expect(title()).toBe('Fine');
+  });
+
+  test('says so when its code could not be loaded', () => {
+    render(frame('/terms', new PartNotLoaded(new TypeError('network'))));
+    expect(title()).toBe('This page could not be loaded');
+  });
+});

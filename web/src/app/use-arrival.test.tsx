@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { useArrival } from './use-arrival.ts';
+
+const scrolls: number[] = [];
+
+beforeEach(() => {
+  scrolls.length = 0;
+  window.scrollTo = ((options: ScrollToOptions) => scrolls.push(options.top ?? 0)) as typeof window.scrollTo;
+  document.title = 'Privacy Policy · Top 100';
+});
+
+function Frame() {
+  useArrival('content');
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/privacy">privacy</Link>
+      <Link to="/my-lists/songs/rain">a list</Link>
+      <Link to="/my-lists/songs/sun">another list</Link>
+      <Link to="?search=x">filter</Link>
+      <button type="button" onClick={() => navigate('/my-lists/songs/storm', { replace: true })}>
+        rename
+      </button>
+      <main id="content" tabIndex={-1} />
+    </>
+  );
+}
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Frame />
+    </MemoryRouter>,
+  );
+  scrolls.length = 0;
+}
+
+async function follow(name: string) {
+  const element = screen.getByText(name);
+  act(() => element.focus());
+  await act(async () => {
+    fireEvent.click(element);
+  });
+}
+
+const focused = () => document.activeElement?.id || document.activeElement?.textContent;
+const spoken = () => document.querySelector('[data-announcer]')?.textContent;
+
+describe('arriving at another page', () => {
+  test('moves the focus to the content, starts at the top and speaks the title', async () => {
+    open('/');
+    await follow('privacy');
+    expect([focused(), scrolls]).toEqual(['content', [0]]);
+    await waitFor(() => expect(spoken()).toBe('Privacy Policy · Top 100'));
+  });
+
+  test('the first page takes no focus', () => {
+    open('/privacy');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('another list of the category starts at its top and leaves the focus where it is', async () => {
+    open('/my-lists/songs/rain');
+    await follow('another list');
+    expect([focused(), scrolls]).toEqual(['another list', [0]]);
+  });
+
+  test('a new address of the same list (renamed) and a filter change neither focus nor place', async () => {
+    open('/my-lists/songs/rain');
+    await follow('rename');
+    await follow('filter');
+    expect([focused(), scrolls]).toEqual(['filter', []]);
+  });
+});
+
+test('positions are taken from the browser, and given back when the frame goes', () => {
+  history.scrollRestoration = 'auto';
+  const { unmount } = render(
+    <MemoryRouter>
+      <Frame />
+    </MemoryRouter>,
+  );
+  expect(history.scrollRestoration).toBe('manual');
+  unmount();
+  expect(history.scrollRestoration).toBe('auto');
+});
