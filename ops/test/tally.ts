@@ -1,0 +1,42 @@
+/** What jest writes with --json, as far as it is needed here. */
+export type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+};
+
+export type Tally = { passed: number; failed: number };
+
+/**
+ * Counts a jest run. A skipped test and a file that could not be run are failures; so is an end with an error
+ * that the report does not explain (no tests found, a hang), and a run without a report.
+ */
+export function tallyOfJest(report: JestReport | undefined, exitCode: number | null): Tally {
+  if (!report) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
+  const failed = numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites;
+  return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
+
+/** Counts a check that is no test: it adds nothing when it holds and one failure when not. */
+export function tallyOfCheck(exitCode: number | null): Tally {
+  return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
+}
+
+export type StepResult = Tally & { name: string; seconds: number };
+
+/** A table of the steps, and at its end the line that people and machines look for. */
+export function summary(results: StepResult[]): string {
+  const rows = results.map(({ name, passed, failed, seconds }) => [
+    name,
+    failed === 0 ? 'ok' : 'FAILED',
+    passed || failed ? `${passed} passed, ${failed} failed` : '',
+    `${seconds.toFixed(1)} s`,
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);
+  return ['', ...lines, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
+}
