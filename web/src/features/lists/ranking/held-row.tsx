@@ -1,5 +1,4 @@
 import type { Item } from '@top100/contracts/items';
-import { GripVertical } from 'lucide-react';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import type { RankColours } from '../../../list-view/rank-colours.ts';
@@ -21,7 +20,7 @@ interface HeldRowProps {
 
 const controls = (
   <span className={styles.heldControls}>
-    <GripVertical aria-hidden />
+    <span className={styles.grip} />
   </span>
 );
 

@@ -42,6 +42,7 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
   const sizes = useRankSizes();
   const layout = useMemo(() => layOutRows(sizes, count, shown.indexes), [sizes, count, shown.indexes]);
   const colours = useMemo(() => rankColours(category, count), [category, count]);
+  const ramp = useMemo(() => colourRamp(layout, colours), [layout, colours]);
   const ids = useMemo(() => shown.items.map((item) => item.id), [shown.items]);
   const [typing, setTyping] = useState<{ id: string; digit: string | undefined }>();
   const instructions = useId();
@@ -102,7 +103,7 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
         // biome-ignore lint/a11y/noRedundantRoles: without it Safari reads no list where list-style is none
         role="list"
         className={styles.list}
-        style={{ height: layout.height, background: colourRamp(layout, colours) }}
+        style={{ height: layout.height, background: ramp }}
         aria-label={messages.list(category.label)}
         aria-describedby={instructions}
         {...fullTitle}

@@ -15,7 +15,7 @@ export interface Release {
 
 const duration = 170;
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-/** Rows that come from far fly in from here, or they would be a blur. */
+/** Rows that come from further glide from here only, or they would be a blur. */
 const farthest = 180;
 
 interface Seen {
@@ -61,7 +61,8 @@ export function useRowMotion(
 }
 
 function glide(element: HTMLElement, by: number, onTop: boolean): void {
-  if (Math.abs(by) < 1) return;
+  // What was out of sight before is simply there: after a jump to the other end that is all but the row itself.
+  if (Math.abs(by) < 1 || Math.abs(by) > window.innerHeight) return;
   const start = Math.max(-farthest, Math.min(farthest, by));
   const zIndex = onTop ? 2 : 0;
   element.animate(
