@@ -13,16 +13,18 @@ export interface Dictionary {
 /** Most words that are tried in place of a typed one, the best known of them. */
 const mostAlternatives = 24;
 
+/** In longer searches nobody forgets a space, and looking every half of every word up would cost the most. */
+const mostWordsToHalve = 3;
+
 /** Shortest word that the dictionary holds. */
 const shortestKnown = 3;
 
 export function unclearOf(words: readonly string[]): Unclear {
+  const halves = words.length > mostWordsToHalve ? [] : words.flatMap(halvesOf).flat();
   return {
     fragments: [...new Set(words.flatMap(fragmentsOf))],
     lastFragments: fragmentsOf(words.at(-1) ?? ''),
-    candidates: [
-      ...new Set([...words.flatMap(halvesOf).flat(), ...neighboursOf(words).map((two) => two.joined)]),
-    ],
+    candidates: [...new Set([...halves, ...neighboursOf(words).map(({ joined }) => joined)])],
   };
 }
 

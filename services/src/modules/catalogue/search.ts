@@ -60,21 +60,20 @@ export async function searchCatalogue(
   return await firstThatFits(connection, request, otherReadings(words, dictionary), typed);
 }
 
-/** What words that nothing fits may have meant, likelier readings first. */
-function otherReadings(words: readonly string[], dictionary: Dictionary): Reading[] {
+/** What words that nothing fits may have meant, likelier readings first; made one by one, as they are needed. */
+function* otherReadings(words: readonly string[], dictionary: Dictionary): Generator<Reading> {
   const telling = words.filter((word) => !sayingNothing.has(word) && !/^(19|20)\d\d$/.test(word));
   const unknown = words.filter((word) => !dictionary.words.has(word) && !dictionary.beginnings.has(word));
-  const readings = [unknown, words].map((wrong): Reading => {
+  const short = telling.length < words.length && telling.length > 0;
+  for (const wrong of [unknown, words]) {
     const first = mendWords(words, dictionary, wrong);
-    const short = telling.length < words.length && telling.length > 0;
     const meanings = short ? [...first, ...mendWords(telling, dictionary, wrong)] : first;
-    return { meanings, keys: keysOf(meanings), first };
-  });
+    yield { meanings, keys: keysOf(meanings), first };
+  }
   if (telling.length > 2) {
     const meanings = telling.map((_, at) => asTyped(telling.toSpliced(at, 1)));
-    readings.push({ meanings, keys: keysOf(meanings) });
+    yield { meanings, keys: keysOf(meanings) };
   }
-  return readings;
 }
 
 /** Words that people and video sites add to names; they count when a name does hold them. */
@@ -93,7 +92,7 @@ function holdsWords({ title, artist, album }: EntryRow, words: readonly string[]
 async function firstThatFits(
   connection: CommonQueryMethods,
   request: SearchRequest,
-  attempts: readonly Reading[],
+  attempts: Iterable<Reading>,
   inVain: Reading,
 ): Promise<readonly EntryRow[]> {
   const tried = new Set([queryFor(inVain.meanings)]);
