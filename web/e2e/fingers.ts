@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface Point {
@@ -41,3 +42,6 @@ export async function fingerOn(page: Page): Promise<Finger> {
 export function nextFrame(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
 }
+
+/** Lets time pass, for gestures that are made of it. Everything else waits for what it wants to see. */
+export const restFor = (milliseconds: number): Promise<void> => sleep(milliseconds);

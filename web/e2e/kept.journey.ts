@@ -1,0 +1,278 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { pages } from '@top100/contracts/pages';
+import { eventually } from '@top100/testing/eventually';
+import type { Page } from 'playwright-core';
+import { appMessages } from '../src/app/messages.ts';
+import { listsMessages } from '../src/features/lists/messages.ts';
+import { listsOnDisk, pathOf, rankingOnDisk, songs } from './device-disk.ts';
+import { openDoor } from './door.ts';
+import { productUrl } from './env.ts';
+import { arrive, journey, launchWithProfile, prepare, type Visit, withEvidence } from './journey.ts';
+import { editTitle, expectRanking, moved, openSeeded, rowOf, shownRanks, toastOf } from './my-lists.ts';
+
+const list = { title: 'Rainy Sunday Songs', items: songs(12) };
+const names = list.items.map((item) => item.split(' – ')[0] ?? '');
+const offlineNoise = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_CONNECTION_REFUSED/, /net::ERR_FAILED/];
+
+/** A visit through a door of its own, with the service worker that belongs to its origin. */
+function journeyThroughDoor(
+  sentence: string,
+  walk: (visit: Visit, door: Awaited<ReturnType<typeof openDoor>>) => Promise<void>,
+): void {
+  test(sentence, async () => {
+    const door = await openDoor(productUrl());
+    const visit = await arrive({ url: door.url, serviceWorker: true });
+    try {
+      await withEvidence(sentence, visit, () => walk(visit, door));
+    } finally {
+      await visit.context.close();
+      await door.end();
+    }
+  }, 120_000);
+}
+
+/** Waits until the service worker has everything on the device and answers for this page after a reload. */
+async function appIsOnDevice(page: Page): Promise<void> {
+  const state = () => navigator.serviceWorker.getRegistration().then((found) => found?.active?.state);
+  await eventually(async () => expect(await page.evaluate(state)).toBe('activated'), 15_000);
+}
+
+journey('a reload shows what was there, and undo begins anew', async ({ page, url }) => {
+  await openSeeded(page, url, list);
+  await rowOf(page, 'Song 9').focus();
+  await page.keyboard.press('Home');
+  await expectRanking(page, list.title, moved(names, 9, 1));
+  await page.reload();
+  await rowOf(page, 'Song 9').waitFor();
+  await expectRanking(page, list.title, moved(names, 9, 1));
+  expect(await page.getByRole('button', { name: listsMessages.undo }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+});
+
+journey('an edit made just before another page is opened is there afterwards', async ({ page, url }) => {
+  await openSeeded(page, url, list);
+  await rowOf(page, 'Song 5').focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('contentinfo').getByRole('link', { name: appMessages.terms }).click();
+  await page.getByRole('heading', { level: 1, name: appMessages.terms }).waitFor();
+  await page.goto(url + pathOf(list));
+  await rowOf(page, 'Song 5').waitFor();
+  await expectRanking(page, list.title, moved(names, 5, 1));
+});
+
+journey(
+  'two tabs show the same at every moment, whichever of them is edited',
+  async ({ page, context, url }) => {
+    await openSeeded(page, url, list);
+    const other = await context.newPage();
+    await other.goto(url + pathOf(list));
+    await rowOf(other, 'Song 1').waitFor();
+
+    await rowOf(page, 'Song 12').focus();
+    await page.keyboard.press('Home');
+    await expectRanking(other, list.title, moved(names, 12, 1));
+
+    await editTitle(other, 'Songs for Both');
+    await other.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Songs for Both' }).waitFor();
+    await eventually(() => expect(page.url()).toBe(`${url}/my-lists/songs/songs-for-both`));
+
+    await page.getByRole('button', { name: listsMessages.deleteListNamed('Songs for Both') }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete List' }).click();
+    await other.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
+    await toastOf(page, 'was deleted').getByRole('button', { name: 'Undo' }).click();
+    await expectRanking(page, 'Songs for Both', moved(names, 12, 1));
+    await other.getByRole('heading', { level: 1, name: 'Songs for Both' }).waitFor();
+  },
+);
+
+journey(
+  'edits race in two tabs; then both tabs and the disk agree and no edit is lost',
+  async ({ page, context, url }) => {
+    await openSeeded(page, url, list);
+    const other = await context.newPage();
+    await other.goto(url + pathOf(list));
+    await Promise.all([rowOf(page, 'Song 1').focus(), rowOf(other, 'Song 12').focus()]);
+
+    const press = async (tab: Page, key: string, times: number) => {
+      for (let at = 0; at < times; at += 1) await tab.keyboard.press(key);
+    };
+    // An odd number of steps down and up, and the ends: what stands at the end depends on every single one.
+    const race = async (tab: Page, keys: readonly [string, number][]) => {
+      for (const [key, times] of keys) await press(tab, key, times);
+    };
+    await Promise.all([
+      race(page, [
+        ['Alt+ArrowDown', 15],
+        ['Alt+ArrowUp', 8],
+        ['Home', 1],
+        ['Alt+ArrowDown', 9],
+      ]),
+      race(other, [
+        ['Alt+ArrowUp', 15],
+        ['Alt+ArrowDown', 8],
+        ['End', 1],
+        ['Alt+ArrowUp', 9],
+      ]),
+    ]);
+    await Promise.all([
+      describeList(page, 'Written in the first tab'),
+      (async () => {
+        await editTitle(other, 'Renamed in the second');
+        await other.keyboard.press('Enter');
+      })(),
+    ]);
+
+    await eventually(async () => {
+      const [held] = await listsOnDisk(page);
+      expect(held?.meta).toMatchObject({
+        title: 'Renamed in the second',
+        description: 'Written in the first tab',
+        itemCount: 12,
+      });
+      const onDisk = (await rankingOnDisk(page, 'Renamed in the second')) ?? [];
+      expect([...onDisk].sort()).toEqual([...names].sort());
+      for (const tab of [page, other]) {
+        expect(Object.values(await shownRanks(tab))).toEqual(onDisk);
+        expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Renamed in the second');
+        await tab.getByRole('button', { name: 'Written in the first tab' }).waitFor();
+      }
+    });
+  },
+);
+
+test('a browser that is ended and started again on the same profile has everything', async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'top100-profile-'));
+  const sentence = 'a browser that is ended and started again';
+  try {
+    const first = await prepare(await launchWithProfile(profile), { serviceWorker: true });
+    await withEvidence(sentence, first, async () => {
+      await openSeeded(first.page, productUrl(), list);
+      await rowOf(first.page, 'Song 7').focus();
+      await first.page.keyboard.press('Home');
+      await expectRanking(first.page, list.title, moved(names, 7, 1));
+    }).finally(() => first.context.close());
+
+    const second = await prepare(await launchWithProfile(profile), { serviceWorker: true });
+    await withEvidence(sentence, second, async () => {
+      await second.page.goto(`${productUrl()}/my-lists`);
+      await second.page.waitForURL(productUrl() + pathOf(list));
+      await rowOf(second.page, 'Song 7').waitFor();
+      await expectRanking(second.page, list.title, moved(names, 7, 1));
+    }).finally(() => second.context.close());
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+}, 120_000);
+
+journeyThroughDoor(
+  'without network and server the app opens on every route, and edits are kept until and beyond the way back',
+  async ({ page, context, url, complaints }, door) => {
+    complaints.forgive(...offlineNoise);
+    await openSeeded(page, url, list);
+    await appIsOnDevice(page);
+    await context.setOffline(true);
+    await door.close();
+
+    const routes = Object.values(pages).map(({ path }) =>
+      path.replace(':category', 'albums').replace(':listUri', 'none'),
+    );
+    for (const path of [...routes, '/my-lists/songs?search=rain', '/no/such/page']) {
+      await page.goto(url + path);
+      await page.getByRole('banner').getByRole('link', { name: 'Top 100' }).waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(
+        appMessages.notLoadedTitle,
+      );
+      expect(await page.title()).toMatch(/ · Top 100$/);
+    }
+
+    await page.goto(url + pathOf(list));
+    await rowOf(page, 'Song 8').focus();
+    await page.keyboard.press('Home');
+    await expectRanking(page, list.title, moved(names, 8, 1));
+    await page.reload();
+    await rowOf(page, 'Song 8').waitFor();
+    await expectRanking(page, list.title, moved(names, 8, 1));
+
+    await door.open();
+    await context.setOffline(false);
+    await page.reload();
+    await rowOf(page, 'Song 8').waitFor();
+    await expectRanking(page, list.title, moved(names, 8, 1));
+    await page.getByRole('link', { name: 'Albums' }).waitFor();
+  },
+);
+
+journeyThroughDoor(
+  'the service worker never answers for the server: /api, /lists, /embed, /mailbox, /metrics and feeds are asked each time',
+  async ({ page, url, complaints }, door) => {
+    complaints.forgive(/the server responded with a status of 404/, ...offlineNoise);
+    await page.goto(`${url}/terms`);
+    await appIsOnDevice(page);
+    await page.reload();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    door.takePaths();
+    const paths = [
+      '/api/health',
+      '/api/music/suggestions?q=ab',
+      '/lists/shared/x',
+      '/embed/x',
+      '/admin/queues',
+      '/mailbox',
+      '/metrics',
+      '/feed.atom',
+    ];
+    const ask = (one: string) => fetch(one, { cache: 'no-store' }).then((answer) => answer.text());
+    for (const path of [...paths, ...paths]) await page.evaluate(ask, path);
+    const asked = door.takePaths();
+    for (const path of paths) expect(asked.filter((one) => one === path)).toHaveLength(2);
+
+    await door.close();
+    for (const path of paths) {
+      // As an address in the bar too: the app may not stand in for what only the server knows.
+      await expect(page.goto(url + path, { timeout: 5_000 })).rejects.toThrow(/ERR_/);
+    }
+  },
+);
+
+journeyThroughDoor(
+  'a new version is offered and waits: nothing reloads until somebody says so',
+  async ({ page, url, complaints }, door) => {
+    complaints.forgive(...offlineNoise);
+    await openSeeded(page, url, list);
+    await appIsOnDevice(page);
+    await page.reload();
+    await rowOf(page, 'Song 1').waitFor();
+
+    door.change('/sw.js', (original) => `${original}\n// a later version`);
+    await page.evaluate(() => {
+      document.documentElement.dataset.visit = 'the same';
+      return navigator.serviceWorker.getRegistration().then((registration) => registration?.update());
+    });
+    const offer = toastOf(page, appMessages.updateReady);
+    await offer.waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.visit)).toBe('the same');
+    await rowOf(page, 'Song 2').focus();
+    await page.keyboard.press('Home');
+    await expectRanking(page, list.title, moved(names, 2, 1));
+
+    await offer.getByRole('button', { name: appMessages.reload }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.visit === undefined);
+    await rowOf(page, 'Song 2').waitFor();
+    await expectRanking(page, list.title, moved(names, 2, 1));
+    const waiting = () =>
+      navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting !== null);
+    expect(await page.evaluate(waiting)).toBe(false);
+  },
+);
+
+async function describeList(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: listsMessages.addDescription }).click();
+  await page.getByRole('textbox', { name: listsMessages.descriptionLabel }).fill(text);
+  await page.keyboard.press('Enter');
+}
