@@ -10,13 +10,18 @@ import type { FormDraft } from './item-form-draft.ts';
 import type { Matches, ReviewRow } from './review-rows.ts';
 import { hasMaker, lookupKey, sureEntry } from './review-rows.ts';
 
-/** How many questions are under way at a time. */
+/**
+ * How many questions are under way at a time, and how long each of them lasts at least: together they leave room
+ * in the server's limit for what the person searches meanwhile.
+ */
 const atOnce = 3;
+const paceMs = 400;
 /** Rows that are being typed in are looked up when they rest; answers are shown a few at a time. */
 const restMs = 1000;
 const showEveryMs = 200;
-/** How long to wait when the server asks for less. */
+/** How long to wait when the server asks for less, and how often. */
 const busyMs = 10_000;
+const mostWaits = 6;
 
 const tooManyRequests = 429;
 
@@ -72,7 +77,7 @@ export function useCatalogueMatches(
     const work = async () => {
       for (const [key, draft] of waiting) {
         if (calling.signal.aborted) return;
-        await lookUp(key, draft);
+        await Promise.all([lookUp(key, draft), wait(paceMs)]);
       }
     };
     let isCurrent = true;
@@ -99,14 +104,20 @@ async function askPatiently(
   question: Parameters<typeof askCatalogue>[0],
   signal: AbortSignal,
 ): Promise<readonly CatalogueEntry[]> {
-  try {
-    return await askCatalogue(question, signal);
-  } catch (error) {
-    if (!(error instanceof RequestError) || error.status !== tooManyRequests) throw error;
-    await new Promise((resolve) => setTimeout(resolve, busyMs));
-    signal.throwIfAborted();
-    return askCatalogue(question, signal);
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await askCatalogue(question, signal);
+    } catch (error) {
+      const isBusy = error instanceof RequestError && error.status === tooManyRequests;
+      if (!isBusy || waits === mostWaits) throw error;
+      await wait(busyMs);
+      signal.throwIfAborted();
+    }
   }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function words(type: Category['itemType'], draft: FormDraft): string {
