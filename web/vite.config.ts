@@ -2,16 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Paths that the server answers itself: the service worker never puts the app in their place. */
+/**
+ * Paths that the server answers itself: the service worker never puts the app in their place. Workbox compares
+ * path and query together.
+ */
 const serverPaths = [
-  /^\/api(\/|$)/,
-  /^\/lists(\/|$)/,
-  /^\/embed(\/|$)/,
-  /^\/admin\/queues(\/|$)/,
-  /^\/mailbox(\/|$)/,
-  /^\/metrics(\/|$)/,
-  /^\/picture/,
-  /\.(?:atom|xml|png|jpe?g|webp|svg|json|csv|txt|pdf)$/,
+  /^\/(?:api|lists|embed|admin\/queues|mailbox|metrics|pictures?)(?:[/?]|$)/,
+  /^[^?]*\.(?:atom|xml|png|jpe?g|webp|svg|json|csv|txt|pdf)(?:\?|$)/,
 ];
 
 export default defineConfig(({ mode }) => {
@@ -59,6 +56,13 @@ function preloadFont(name: string): Plugin {
   };
 }
 
+function asHomePage<Entry extends { url: string }>(manifest: Entry[]) {
+  return {
+    manifest: manifest.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
+    warnings: [],
+  };
+}
+
 /** All chunks are kept for the train ride; a new version waits until it is let in (app/service-worker.ts). */
 function offline() {
   return VitePWA({
@@ -70,7 +74,9 @@ function offline() {
       globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/*.png'],
       // Links in mails and in ads carry words of their own: they are still the same page.
       ignoreURLParametersMatching: [/^utm_/],
-      navigateFallback: '/index.html',
+      // The server knows the document by the addresses of its pages alone, not as /index.html.
+      manifestTransforms: [asHomePage],
+      navigateFallback: '/',
       navigateFallbackDenylist: serverPaths,
       cleanupOutdatedCaches: true,
       // The server fills in each page's title and description; a visit that is online from the start shows them.

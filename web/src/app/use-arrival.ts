@@ -18,20 +18,8 @@ export function useArrival(contentId: string): void {
 
   useEffect(keepScrollPositions, []);
 
+  // Before the scrolling below, which must be kept for the new place and not for the old one.
   useLayoutEffect(() => {
-    const isFirst = before.current === undefined;
-    const isSamePath = before.current === pathname;
-    const isSamePage = pageKey(before.current) === pageKey(pathname);
-    before.current = pathname;
-    const content = document.getElementById(contentId);
-    if (!isFirst && !isSamePath && type !== 'REPLACE') announce(document.title);
-    if (!isFirst && !isSamePage) content?.focus({ preventScroll: true });
-    if (hash) return scrollToHash(hash);
-    if (type === 'POP') return scrollPatiently(positions()[key] ?? 0);
-    if (type === 'PUSH' && !isSamePath) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [key, pathname, hash, type, contentId]);
-
-  useEffect(() => {
     let last = 0;
     const save = () => {
       cancelAnimationFrame(last);
@@ -45,6 +33,19 @@ export function useArrival(contentId: string): void {
       window.removeEventListener('scroll', save);
     };
   }, [key]);
+
+  useLayoutEffect(() => {
+    const isFirst = before.current === undefined;
+    const isSamePath = before.current === pathname;
+    const isSamePage = pageKey(before.current) === pageKey(pathname);
+    before.current = pathname;
+    const content = document.getElementById(contentId);
+    if (!isFirst && !isSamePath && type !== 'REPLACE') announce(document.title);
+    if (!isFirst && !isSamePage) content?.focus({ preventScroll: true });
+    if (hash) return scrollToHash(hash);
+    if (type === 'POP') return scrollPatiently(positions()[key] ?? 0);
+    if (type === 'PUSH' && !isSamePath) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, pathname, hash, type, contentId]);
 }
 
 /** All of My Lists in one category is one page. */

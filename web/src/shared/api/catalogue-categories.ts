@@ -38,6 +38,7 @@ function snapshot(): CatalogueCategories {
 }
 
 async function ask(): Promise<void> {
+  if (!navigator.onLine) return;
   isAsked = true;
   try {
     const path = '/api/catalogue/categories';
