@@ -89,7 +89,7 @@ describe.each(['redis', 'postgres'] as const)('workers with queues on %s', (mode
       handlers: () => [],
       schedule: [{ job: orphan, payload: {}, when: { cron: '0 3 * * *' } }],
     };
-    await expect(startWorkers(await environment(), log, wiring)).rejects.toThrow(
+    await expect(startWorkers(await environment(), log, [], wiring)).rejects.toThrow(
       'No handler for the job orphan',
     );
   });
@@ -101,7 +101,7 @@ describe.each(['redis', 'postgres'] as const)('workers with queues on %s', (mode
     const other = defineJob({ id: 'other', payload });
     const handlers = () => [mine, other].map((job) => handle(job, async () => void seen.push(job.id)));
     running.push(
-      ...(await startWorkers(await environment({ WORKERS: 'mine' }), log, { handlers, schedule: [] })),
+      ...(await startWorkers(await environment({ WORKERS: 'mine' }), log, [], { handlers, schedule: [] })),
     );
     const queues = await openQueues();
     await queues.add(other, {});

@@ -16,11 +16,15 @@ type Wiring = { handlers: (deps: Deps) => Handled[]; schedule: Schedule[] };
 const product: Wiring = { handlers: allHandlers, schedule: productSchedule };
 
 /**
- * Starts the parts that WORKERS names; gives the steps that end them, in order. If the start fails, what was
- * opened is closed again.
+ * Starts the parts that WORKERS names, and puts the steps that end them, in order, at the front of `steps` as it
+ * goes: a signal in the middle of the start finds what has to be closed. If the start fails, it is closed here.
  */
-export async function startWorkers(env: Env, log: Logger, wiring = product): Promise<ShutdownStep[]> {
-  const steps: ShutdownStep[] = [];
+export async function startWorkers(
+  env: Env,
+  log: Logger,
+  steps: ShutdownStep[] = [],
+  wiring = product,
+): Promise<ShutdownStep[]> {
   try {
     await start(env, log, wiring, steps);
   } catch (error) {
