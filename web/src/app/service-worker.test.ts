@@ -5,10 +5,12 @@ interface Offer {
   accept: () => void;
 }
 const offers: Offer[] = [];
+const dismissed: string[] = [];
 jest.unstable_mockModule('../shared/ui/toast.ts', () => ({
   toast: {
     info: (message: string, { action }: { action: { onClick: () => void } }) =>
-      offers.push({ message, accept: action.onClick }),
+      String(offers.push({ message, accept: action.onClick })),
+    dismiss: (id: string) => dismissed.push(id),
   },
 }));
 const { followVersions } = await import('./service-worker.ts');
@@ -87,11 +89,13 @@ describe('a new version of the app', () => {
 
   test('let in by another tab is offered here, and this page stays', async () => {
     const container = new Container(new Worker());
+    container.registration.waiting = new Worker();
     await follow(container);
     container.take();
-    expect(offers).toHaveLength(1);
+    expect(offers).toHaveLength(2);
+    expect(dismissed).toContain('1');
     expect(reload).not.toHaveBeenCalled();
-    offers[0]?.accept();
+    offers[1]?.accept();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

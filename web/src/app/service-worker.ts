@@ -31,11 +31,15 @@ export async function followVersions({ container, reload }: Surroundings): Promi
   let isRunning = container.controller !== null;
   let isLetIn = false;
 
-  const offer = (accept: () => void) =>
-    toast.info(appMessages.updateReady, {
+  let offered = '';
+
+  const offer = (accept: () => void) => {
+    toast.dismiss(offered);
+    offered = toast.info(appMessages.updateReady, {
       duration: offerMs,
       action: { label: appMessages.reload, onClick: accept },
     });
+  };
   const offerWaiting = (waiting: ServiceWorker) =>
     offer(() => {
       isLetIn = true;
