@@ -1,5 +1,3 @@
-import type { Category } from '@top100/contracts/categories';
-import type { Item } from '@top100/contracts/items';
 import { PencilLine } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { compactQuery, useMedia } from '../../../shared/hooks/use-media.ts';
@@ -11,21 +9,12 @@ import { AddOverlay } from './add-overlay.tsx';
 import { ItemFormModal, preloadItemForm } from './item-form-modal.tsx';
 import { addingMessages as messages } from './messages.ts';
 import { PasteReviewModal } from './paste-review-modal.tsx';
+import type { AddingOptions } from './use-adding.ts';
 import { useAdding } from './use-adding.ts';
 
-export interface AddBarProps {
-  category: Category;
-  searchable: boolean;
-  /** What the list holds now: to notice duplicates and the limit. */
-  items: readonly Item[];
-  /** -1 is unlimited. */
-  itemLimit: number;
+export interface AddBarProps extends AddingOptions {
   /** What somebody chose elsewhere to look for here. */
   initialQuery?: string;
-  /** The items go to the end, in this order, as one step of undo. */
-  onAdd(items: Item[]): void;
-  onLimit(): void;
-  onShowExisting(itemId: string): void;
   /** Gives the page a function that opens the bar, for the phone's thumb button. */
   onOpenHandle?(open: () => void): void;
 }

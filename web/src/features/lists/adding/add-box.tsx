@@ -11,7 +11,7 @@ import { addingMessages as messages } from './messages.ts';
 import type { CatalogueSearch } from './use-catalogue-search.ts';
 
 /** Spec section 9: the dropdown closes this long after the field lost the focus. */
-export const blurCloseMs = 200;
+const blurCloseMs = 200;
 
 export interface AddBoxProps {
   category: Category;
@@ -177,7 +177,11 @@ export function AddBox(props: AddBoxProps) {
         )}
       </div>
       {isOpen && (
-        <AddPanel {...props} id={id} at={at} onPoint={(choice) => setAtId(choice.id)} onChoose={choose} />
+        <AddPanel
+          {...{ id, category, typed, search, choices, isOverlay, at }}
+          onPoint={(choice) => setAtId(choice.id)}
+          onChoose={choose}
+        />
       )}
     </search>
   );

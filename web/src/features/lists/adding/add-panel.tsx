@@ -1,16 +1,22 @@
+import type { Category } from '@top100/contracts/categories';
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { announce } from '../../../shared/ui/announce.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { listsMessages } from '../messages.ts';
-import type { AddBoxProps } from './add-box.tsx';
 import styles from './add-panel.module.css';
 import { ChoiceRow } from './choice-row.tsx';
 import type { Choice } from './choices.ts';
 import { addingMessages as messages } from './messages.ts';
+import type { CatalogueSearch } from './use-catalogue-search.ts';
 
-interface AddPanelProps extends Pick<AddBoxProps, 'typed' | 'search' | 'choices' | 'isOverlay' | 'category'> {
+interface AddPanelProps {
+  category: Category;
+  typed: string;
+  search: CatalogueSearch;
+  choices: readonly Choice[];
+  isOverlay?: boolean | undefined;
   /** The options are `{id}-{choice}`, the list is `{id}-list`. */
   id: string;
   /** Which choice the arrows are on; -1 for none. */

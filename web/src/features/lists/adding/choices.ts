@@ -7,7 +7,7 @@ import { checkDraft, itemTitle } from '@top100/contracts/items';
 import { fieldsOfEntry } from './catalogue-item.ts';
 
 /** An item that the list holds already. */
-export interface Existing {
+interface Existing {
   itemId: string;
   title: string;
   /** From 1. */
@@ -21,7 +21,7 @@ export type Choice =
   | { kind: 'again'; id: string; fields: Partial<Item> }
   | { kind: 'by-hand'; id: string; draft: ItemDraft };
 
-export interface ChoiceContext {
+interface ChoiceContext {
   category: Category;
   typed: string;
   /** What the typed words say, field by field. */

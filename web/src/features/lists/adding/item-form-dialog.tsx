@@ -9,7 +9,7 @@ import { ItemFields } from './item-fields.tsx';
 import styles from './item-form-dialog.module.css';
 import type { FormDraft } from './item-form-draft.ts';
 import { checkForm, formDraftOf, sameDraft } from './item-form-draft.ts';
-import type { ItemFormModalProps } from './item-form-modal.tsx';
+import type { ItemFormModalProps } from './item-form-props.ts';
 import { addingMessages as messages } from './messages.ts';
 
 /** What was being typed when the form was closed, and for what. */

@@ -26,7 +26,7 @@ export function formDraftOf(type: ItemType, from: ItemDraft | Item): FormDraft {
 }
 
 /** The draft as the rules want it: lengths in seconds where they can be read. */
-export function itemDraftOf(type: ItemType, form: FormDraft): ItemDraft {
+function itemDraftOf(type: ItemType, form: FormDraft): ItemDraft {
   const draft: ItemDraft = { ...form };
   for (const { name, kind } of itemFields[type]) {
     const typed = form[name]?.trim();

@@ -23,14 +23,12 @@ export const addingMessages = {
   manualPlaceholder: ({ noun }: Category) => `Type the name of ${article(noun)} ${noun}`,
   byHand: 'By hand',
   paste: 'Paste a list',
-  clear: 'Clear',
   limit: (held: number, limit: number) => `${held} of ${limit}`,
   limitSpoken: (held: number, limit: number, category: Category) => `${held} of ${items(limit, category)}`,
 
   // What was found
   results: 'Search results',
   tooShort: 'Type at least 3 characters to search...',
-  searching: 'Searching…',
   found: (n: number) => count(n, 'result', 'results'),
   failed: 'Could not load.',
   retry: 'Try again',
@@ -50,9 +48,7 @@ export const addingMessages = {
   save: 'Save',
   saveAnyway: 'Save anyway',
   cancel: 'Cancel',
-  optional: 'optional',
   isRequired: (label: string) => `${label} is required`,
-  lengthHint: 'Minutes and seconds, such as 3:45',
   lengthProblem: 'Length must look like 3:45, and be at most 24 hours',
   noChoice: 'Not chosen',
   resumed: 'What you had typed is still here.',
@@ -113,5 +109,5 @@ export const addingMessages = {
   editText: 'Edit the text',
   addItems: (n: number, category: Category) => `Add ${items(n, category)}`,
   itemsAdded: (n: number, category: Category) => `${items(n, category)} added`,
-  lookingUp: 'Looking them up in the catalogue…',
+  lookingUp: 'Looking them up…',
 };

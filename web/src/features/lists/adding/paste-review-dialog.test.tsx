@@ -7,8 +7,8 @@ import type { CatalogueEntry } from '@top100/contracts/endpoints/catalogue';
 import type { Item } from '@top100/contracts/items';
 import { newItem } from '@top100/contracts/items';
 import { useState } from 'react';
-import type { PasteReviewModalProps } from './paste-review-modal.tsx';
 import { PasteReviewModal } from './paste-review-modal.tsx';
+import type { PasteReviewModalProps } from './paste-review-props.ts';
 
 // Parts that come at first use: on a busy machine that takes longer than a test waits.
 configure({ asyncUtilTimeout: 5000 });
@@ -24,7 +24,9 @@ let answer: (url: URL) => Promise<Response>;
 
 beforeEach(() => {
   // What the dialog's style sheet says, and a window of rows as high as a screen.
-  document.head.innerHTML = '<style>.body { overflow-y: auto }</style>';
+  const style = document.createElement('style');
+  style.textContent = '.body { overflow-y: auto }';
+  document.head.replaceChildren(style);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
   asked = [];

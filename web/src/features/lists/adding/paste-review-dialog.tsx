@@ -4,7 +4,7 @@ import { announce } from '../../../shared/ui/announce.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { addingMessages as messages } from './messages.ts';
-import type { PasteReviewModalProps } from './paste-review-modal.tsx';
+import type { PasteReviewModalProps } from './paste-review-props.ts';
 import { PasteText } from './paste-text.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewList } from './review-list.tsx';

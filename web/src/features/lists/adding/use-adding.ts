@@ -1,21 +1,34 @@
+import type { Category } from '@top100/contracts/categories';
 import { indexDuplicates } from '@top100/contracts/duplicates';
 import type { Item, ItemDraft } from '@top100/contracts/items';
 import { itemTitle, newItem } from '@top100/contracts/items';
 import { roomLeft } from '@top100/contracts/tiers';
 import { useMemo, useState } from 'react';
 import { announce } from '../../../shared/ui/announce.ts';
-import type { AddBarProps } from './add-bar.tsx';
 import type { Choice } from './choices.ts';
 import { choicesFor } from './choices.ts';
 import { addingMessages as messages } from './messages.ts';
 import { useCatalogueSearch } from './use-catalogue-search.ts';
 import { useTypedDraft } from './use-typed-draft.ts';
 
+export interface AddingOptions {
+  category: Category;
+  searchable: boolean;
+  /** What the list holds now: to notice duplicates and the limit. */
+  items: readonly Item[];
+  /** -1 is unlimited. */
+  itemLimit: number;
+  /** The items go to the end, in this order, as one step of undo. */
+  onAdd(items: Item[]): void;
+  onLimit(): void;
+  onShowExisting(itemId: string): void;
+}
+
 /** From how many places below the limit it is shown. */
 const limitNear = 5;
 
 /** What the bar and its overlay share: the words, what they find, and what choosing it does. */
-export function useAdding(props: AddBarProps, isOpen: boolean, close: () => void) {
+export function useAdding(props: AddingOptions, isOpen: boolean, close: () => void) {
   const { category, searchable, items, itemLimit, onAdd, onLimit, onShowExisting } = props;
   const [typed, setTyped] = useState('');
   const [formDraft, setFormDraft] = useState<ItemDraft>();

@@ -6,8 +6,8 @@ import type { CatalogueQuestion } from './catalogue-search.ts';
 import { askCatalogue, keptAnswer } from './catalogue-search.ts';
 
 /** Spec section 5: how many characters a search needs, and how long typing must rest. */
-export const minSearchLength = 3;
-export const itemSearchMs = 1000;
+const minSearchLength = 3;
+const itemSearchMs = 1000;
 
 export interface CatalogueSearch {
   status: 'off' | 'too-short' | 'loading' | 'found' | 'failed';

@@ -8,7 +8,7 @@ import type { PlainList, Reading } from '@top100/transfer/plain-list';
 import { parsePlainList } from '@top100/transfer/plain-list';
 import { useEffect, useMemo, useState } from 'react';
 import type { FormDraft } from './item-form-draft.ts';
-import type { PasteReviewModalProps } from './paste-review-modal.tsx';
+import type { PasteReviewModalProps } from './paste-review-props.ts';
 import type { JudgedRow, Matches, ReviewContext, ReviewRow } from './review-rows.ts';
 import {
   editRow,
