@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { SearchBox } from './search-box.tsx';
 
 const found = [
@@ -34,6 +34,8 @@ function open(path: string) {
     <MemoryRouter initialEntries={[path]}>
       <SearchBox />
       <Place />
+      <Link to="/my-lists/movies">movies</Link>
+      <Link to="/my-lists/songs?search=sun">sun</Link>
     </MemoryRouter>,
   );
 }
@@ -43,6 +45,10 @@ const place = () => screen.getByTestId('place').textContent;
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const go = async (link: string) => {
+  fireEvent.click(screen.getByText(link));
+  await pass(1000);
+};
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 
 function type(text: string) {
@@ -66,6 +72,23 @@ describe('typing into the header search', () => {
   test('starts with what the address says', () => {
     open('/my-lists/songs?search=sunday');
     expect(field().value).toBe('sunday');
+  });
+
+  test('follows the address when that is changed elsewhere', async () => {
+    open('/my-lists/songs?search=rain');
+    await go('sun');
+    expect(field().value).toBe('sun');
+    await go('movies');
+    expect(field().value).toBe('');
+    expect(place()).toBe('/my-lists/movies');
+  });
+
+  test('what was typed on another page is no filter of the lists that are opened next', async () => {
+    open('/privacy');
+    type('rain');
+    await pass(400);
+    await go('movies');
+    expect([field().value, place()]).toEqual(['', '/my-lists/movies']);
   });
 
   test('asks for suggestions at two or more characters, once the typing rests', async () => {

@@ -15,17 +15,19 @@ export function useSearchText() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const isFilter = isInMyLists(pathname);
-  const inAddress = isFilter ? (params.get(parameter) ?? '') : '';
+  /** Undefined outside of My Lists. */
+  const inAddress = isFilter ? (params.get(parameter) ?? '') : undefined;
 
-  const [text, setText] = useState(inAddress);
+  const [text, setText] = useState(inAddress ?? '');
   const settled = useDebounced(text, searchDebounceMs);
   const known = useRef(inAddress);
 
-  if (known.current !== inAddress) {
-    // Set elsewhere: what was written here last is recorded before the address changes.
+  useEffect(() => {
+    // What is written here is known before the address has it; anything else was set elsewhere.
+    if (known.current === inAddress) return;
     known.current = inAddress;
-    if (text.trim() !== inAddress) setText(inAddress);
-  }
+    setText(inAddress ?? '');
+  }, [inAddress]);
 
   useEffect(() => {
     if (!isFilter || settled !== text) return;
