@@ -1,22 +1,22 @@
 import type { Category } from '@top100/contracts/categories';
 import type { Item } from '@top100/contracts/items';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from '../../../list-view/list-frame.module.css';
 import { colourRamp, rankColours } from '../../../list-view/rank-colours.ts';
 import { layOutRows } from '../../../list-view/row-layout.ts';
 import { useFullTitle } from '../../../list-view/use-full-title.ts';
 import { useRankSizes } from '../../../list-view/use-rank-sizes.ts';
 import { useRowWindow } from '../../../list-view/use-row-window.ts';
-import { announce } from '../../../shared/ui/announce.ts';
 import { useHeldId } from './drag-store.ts';
 import { scrollIntoSight } from './free-viewport.ts';
 import { HeldRow } from './held-row.tsx';
 import { messages } from './messages.ts';
-import type { RowActions } from './row-actions.ts';
 import { commandOf } from './row-commands.ts';
 import type { ShownRows } from './shown-rows.ts';
 import { SortableRow } from './sortable-row.tsx';
+import type { Typing } from './use-row-actions.ts';
+import { useRowActions } from './use-row-actions.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { focusOf, useRowFocus } from './use-row-focus.ts';
 import type { Release } from './use-row-motion.ts';
@@ -44,11 +44,11 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
   const colours = useMemo(() => rankColours(category, count), [category, count]);
   const ramp = useMemo(() => colourRamp(layout, colours), [layout, colours]);
   const ids = useMemo(() => shown.items.map((item) => item.id), [shown.items]);
-  const [typing, setTyping] = useState<{ id: string; digit: string | undefined }>();
+  const [typing, setTyping] = useState<Typing>();
   const instructions = useId();
 
   const focus = useRowFocus(list, ids, layout);
-  const actions = useRowActions(props, focus, setTyping);
+  const actions = useRowActions(props, focus.focusRow, setTyping);
   const isWhole = shown.indexes === undefined;
   const drag = useRowDrag({ list, ids, sizes, disabled: !isWhole, released, onDrop: actions.drop });
   const held = useHeldId(drag.store);
@@ -144,45 +144,3 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
     </>
   );
 });
-
-/** The rows' actions, as functions that stay the same while the list around them changes. */
-function useRowActions(
-  props: SortableRowsProps,
-  focus: ReturnType<typeof useRowFocus>,
-  setTyping: (typing: { id: string; digit: string | undefined } | undefined) => void,
-): RowActions & { drop(id: string, to: number): void } {
-  const latest = useRef(props);
-  useLayoutEffect(() => {
-    latest.current = props;
-  });
-  const { focusRow } = focus;
-  return useMemo(() => {
-    const move = (id: string, wanted: number): number => {
-      const { items, onMove } = latest.current;
-      const from = items.findIndex((item) => item.id === id);
-      const to = Math.max(0, Math.min(items.length - 1, wanted));
-      if (from < 0) return to;
-      if (to !== from) onMove(id, to);
-      announce(to === from ? messages.alreadyAt(to, items.length) : messages.movedTo(to, items.length));
-      return to;
-    };
-    const moveTo: RowActions['moveTo'] = (id, to, part) => {
-      setTyping(undefined);
-      focusRow(id, part, move(id, to));
-    };
-    return {
-      moveTo,
-      moveToEnd: (id, end, part) => moveTo(id, end === 'top' ? 0 : latest.current.items.length, part),
-      drop: (id, to) => {
-        move(id, to);
-      },
-      typeRank: (id, digit) => setTyping({ id, digit }),
-      stopTyping: (id, byKey) => {
-        setTyping(undefined);
-        if (byKey) focusRow(id, 'rank');
-      },
-      edit: (id) => latest.current.onEdit(id),
-      remove: (id) => latest.current.onRemove(id),
-    };
-  }, [focusRow, setTyping]);
-}
