@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -11,11 +12,14 @@ const serverPaths = [
   /^[^?]*\.(?:atom|xml|png|jpe?g|webp|svg|json|csv|txt|pdf)(?:\?|$)/,
 ];
 
+/** The subset that every page needs; src/shared/fonts.css names the other. */
+const latinFont = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, '');
   const api = `http://127.0.0.1:${env.API_PORT || 3001}`;
   return {
-    plugins: [react(), preloadFont('inter-latin-wght-normal'), offline()],
+    plugins: [react(), preloadFont(latinFont), offline()],
     server: { proxy: { '/api': api, '/lists': api } },
     build: {
       target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
@@ -41,7 +45,8 @@ export default defineConfig(({ mode }) => {
 });
 
 /** Asks for the font together with the style sheet instead of after it, so that no text changes its shape. */
-function preloadFont(name: string): Plugin {
+function preloadFont(font: string): Plugin {
+  const name = basename(font, '.woff2');
   return {
     name: 'preload-font',
     transformIndexHtml: {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
-import { Modal, type ModalProps } from '../../shared/ui/modal.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import type { ModalProps } from '../../shared/ui/modal-props.ts';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { demoMessages } from './messages.ts';

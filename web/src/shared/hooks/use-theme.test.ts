@@ -8,12 +8,19 @@ const root = document.documentElement;
 const bars = () =>
   [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => meta.getAttribute('content'));
 
+/** As index.html has them. */
+function themeColour(theme: string, content: string) {
+  const meta = document.createElement('meta');
+  meta.setAttribute('name', 'theme-color');
+  meta.setAttribute('media', `(prefers-color-scheme: ${theme})`);
+  meta.setAttribute('content', content);
+  return meta;
+}
+
 beforeEach(() => {
   localStorage.clear();
   delete root.dataset.theme;
-  document.head.innerHTML = `
-    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">
-    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f0f11">`;
+  document.head.replaceChildren(themeColour('light', '#fbfaf7'), themeColour('dark', '#0f0f11'));
 });
 
 describe('the theme', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface FieldFrame {
   label: string;
@@ -27,11 +28,14 @@ export function Field({
 }: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const name = (
+    <label htmlFor={id} className={styles.label}>
+      {label}
+    </label>
+  );
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={isLabelHidden ? styles.hidden : styles.label}>
-        {label}
-      </label>
+      {isLabelHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
       {children({
         id,
         className: styles.control ?? '',

@@ -2,7 +2,7 @@ import * as Dropdown from '@radix-ui/react-dropdown-menu';
 import { Fragment, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
-import type { MenuProps } from './menu.tsx';
+import type { MenuProps } from './menu-props.ts';
 
 /** The loaded half of Menu; it is first drawn because somebody opened it. */
 export default function MenuDropdown({ trigger, items, align = 'end' }: MenuProps) {

@@ -1,33 +1,8 @@
-import {
-  cloneElement,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useState,
-} from 'react';
+import { cloneElement, type KeyboardEvent, useState } from 'react';
+import type { MenuProps } from './menu-props.ts';
 import { uiMessages } from './messages.ts';
 import { part, preload, usePart } from './part.ts';
 import { toast } from './toast.ts';
-
-export interface MenuItem {
-  label: string;
-  icon?: ReactNode;
-  onSelect: () => void;
-  danger?: boolean;
-  disabled?: boolean;
-  /** Shown at the end, for instance 'Alt+↑'. */
-  shortcut?: string;
-  /** A line above it. */
-  startsGroup?: boolean;
-}
-
-export interface MenuProps {
-  /** A button; it gets the menu's aria attributes and handlers. */
-  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
-  items: readonly MenuItem[];
-  align?: 'start' | 'end';
-}
 
 /** Radix's menu weighs 30 kB: until the first use there is only the button. */
 const dropdown = part<MenuProps>(() => import('./menu-dropdown.tsx'));

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import styles from './modal.module.css';
-import type { ModalProps } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 
 /** The loaded half of Modal. */
 export default function ModalDialog({

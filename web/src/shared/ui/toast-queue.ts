@@ -1,4 +1,9 @@
-import type { ToastOptions } from './toast.ts';
+export interface ToastOptions {
+  title?: string;
+  /** Milliseconds; 3000 unless told. Pointing at the toasts stops the clock. */
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
 
 export interface QueuedToast extends ToastOptions {
   kind: 'show';

@@ -1,11 +1,6 @@
-import { type QueuedToast, queueToast } from './toast-queue.ts';
+import { type QueuedToast, queueToast, type ToastOptions } from './toast-queue.ts';
 
-export interface ToastOptions {
-  title?: string;
-  /** Milliseconds; 3000 unless told. Pointing at the toasts stops the clock. */
-  duration?: number;
-  action?: { label: string; onClick: () => void };
-}
+export type { ToastOptions } from './toast-queue.ts';
 
 /** Spec section 9: how long toasts stand by default, and those about titles and authors. */
 export const defaultToastMs = 3000;

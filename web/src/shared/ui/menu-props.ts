@@ -1,0 +1,20 @@
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Shown at the end, for instance 'Alt+↑'. */
+  shortcut?: string;
+  /** A line above it. */
+  startsGroup?: boolean;
+}
+
+export interface MenuProps {
+  /** A button; it gets the menu's aria attributes and handlers. */
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+}
