@@ -30,18 +30,22 @@ const version =
   /\b(?:live|remaster(?:ed)?|(?:re)?mix|version|edit|demo|single|acoustic|mono|stereo|ep|deluxe|reissue|feat|ft)\b/i;
 const platform =
   /^(?:pc|mac|linux|dos|ms-dos|ios|android|mobile|arcade|browser|web|steam|amiga(?: \d+)?|c64|commodore 64|zx spectrum|atari(?: [\w ]{1,10})?|(?:super )?nes|snes|(?:super )?famicom|nintendo (?:64|ds|3ds|switch(?: 2)?|entertainment system|gamecube|wii)|n64|game ?cube|gcn|wii(?: u)?|switch(?: 2)?|nsw|game ?boy(?: (?:color|advance))?|gbc?|gba|3?ds|ps ?(?:[1-5x]|one|vita|p)|playstation(?: (?:[1-5]|vita|portable))?|psx|psp|xbox(?: (?:360|one|series x(?:[/|]s)?))?|x360|(?:sega )?(?:genesis|mega drive|saturn|dreamcast|master system)|neo geo|turbografx-16|pc engine|vr|oculus|quest(?: [23])?|multi(?:ple|-?platform)?)$/i;
+/** What the titles of videos say about the video, not about the song. */
+const videoWords =
+  /^(?:(?:the )?official )?(?:(?:hd|4k|music|lyrics?|audio|video|visuali[sz]er) ?){1,3}(?:hd|hq|4k)?$|^(?:hd|hq|4k)$/i;
 const bareLength = /[\s,–—-]{1,3}((?:\d{1,2}:)?\d{1,3}:[0-5]\d)$/;
 const commaYear = /\s*[,،，]\s*(\d{4})\.?$/;
 const middleYear = /\s[-–—|·]\s\[?(\d{4})\]?(?=\s[-–—|·]\s)/;
+const bareYear = /\s(\d{4})$/;
 const dashYear = /\s(?:[-–—|·]|::)\s\[?(\d{4})\]?$/;
 const stars = /\s*(?:[★☆⭐✩✭]\ufe0f?){2,10}½?$/u;
 const anyDash = /\s[-–—―|]\s/;
 
 /**
- * Takes the facts out of a line. What is no fact for sure stays in the text. `hasBareLengths`: lengths end most
- * lines of this list without brackets.
+ * Takes the facts out of a line. What is no fact for sure stays in the text. `bare` says what else ends the
+ * lines of this list.
  */
-export function takeFacts(whole: string, context: FactContext, hasBareLengths: boolean): LineFacts {
+export function takeFacts(whole: string, context: FactContext, bare: BareFacts): LineFacts {
   const fields: ItemDraft = {};
   let text = whole.replace(brackets, (all, inner: string, at: number) => {
     // A line that is nothing but brackets is a title.
@@ -53,14 +57,25 @@ export function takeFacts(whole: string, context: FactContext, hasBareLengths: b
   });
   text = tidy(text);
   text = takeStars(text);
-  if (context.type === 'song' && hasBareLengths) text = takeLength(text, fields);
-  text = takeYear(text, context, fields);
+  if (context.type === 'song' && bare.lengths) text = takeLength(text, fields);
+  text = takeYear(text, context, fields, bare.years);
   return { text: tidy(text), fields };
 }
 
-/** Whether a line ends with a length outside of brackets. */
-export function endsWithLength(text: string): boolean {
-  return bareLength.test(text);
+/** Facts that end most lines of a list without any brackets. */
+export interface BareFacts {
+  lengths: boolean;
+  years: boolean;
+}
+
+export function findBareFacts(lines: readonly string[], context: FactContext): BareFacts {
+  const share = (test: (line: string) => boolean) => lines.filter(test).length / lines.length;
+  const endsWithYear = (line: string) => yearIn(bareYear.exec(line)?.[1] ?? '', context) !== undefined;
+  return {
+    lengths: share((line) => bareLength.test(line)) >= 0.5,
+    // "Wonder Woman 1984" is a title; three lines like it are not.
+    years: lines.length >= 3 && share(endsWithYear) >= 0.8,
+  };
 }
 
 /** The year in "1997", "c. 1997" or "2008–2013", if it can be one for this type of item. */
@@ -82,6 +97,7 @@ function yearFields(type: ItemType, year: number): ItemDraft {
 
 function readBracket(inner: string, context: FactContext, isLone: boolean): ItemDraft | undefined {
   const { type } = context;
+  if (type === 'song' && videoWords.test(inner)) return {};
   const seconds = type === 'song' ? lengthInSeconds(inner) : undefined;
   if (seconds !== undefined) return { duration_seconds: seconds };
   const year = yearIn(inner, context);
@@ -129,13 +145,13 @@ function takeLength(text: string, fields: ItemDraft): string {
 }
 
 /** Prince wrote "1999": a year after a dash is one only where the line has another dash, or needs no maker. */
-function takeYear(text: string, context: FactContext, fields: ItemDraft): string {
+function takeYear(text: string, context: FactContext, fields: ItemDraft, isBare: boolean): string {
   const name = yearField(context.type);
   const sure = middleYear.exec(text) ?? commaYear.exec(text);
   const dash = dashYear.exec(text);
   const isSafe =
     dash && (!(isMusic(context.type) || context.type === 'book') || anyDash.test(text.slice(0, dash.index)));
-  const found = sure ?? (isSafe ? dash : null);
+  const found = sure ?? (isSafe ? dash : isBare ? bareYear.exec(text) : null);
   const year = found && found.index > 0 ? yearIn(found[1]!, context) : undefined;
   if (!found || year === undefined || fields[name] !== undefined) return text;
   Object.assign(fields, yearFields(context.type, year));

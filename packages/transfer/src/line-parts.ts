@@ -24,11 +24,26 @@ const slash = /\s[/／]\s/g;
 const colon = /\s?[:：]\s/g;
 const comma = /,\s/g;
 
-const quoteMarks = ['""', '“”', '„“', '„”', '””', '«»', '»«', '「」', '『』', '〈〉', '《》'] as const;
+const quoteMarks = [
+  '""',
+  '“”',
+  '„“',
+  '„”',
+  '””',
+  '«»',
+  '»«',
+  '「」',
+  '『』',
+  '〈〉',
+  '《》',
+  "''",
+  '‘’',
+] as const;
 const quoteAtStart =
   /^(?:"([^"]+)"|[“„”]([^“”„]+)[“”]|«([^«»]+)»|「([^「」]+)」|『([^『』]+)』|《([^《》]+)》)/;
 const quoteAtEnd =
   /(?:"([^"]+)"|[“„”]([^“”„]+)[“”]|«([^«»]+)»|「([^「」]+)」|『([^『』]+)』|《([^《》]+)》)$/;
+const singleQuotesAtEnd = /(?<=,\s)['‘][^,]+['’]$/;
 
 /** The best cut of a line, if it has one. `prefersBy`: in this list " by " is the usual one. */
 export function findCut(text: string, prefersBy: boolean): LineCut | undefined {
@@ -52,7 +67,7 @@ export function partsAt(text: string, cut: LineCut, gap: 'first' | 'last'): [str
 
 /** A part without the quotes and emphasis around it. */
 export function bareName(part: string): string {
-  let name = part.trim();
+  let name = part.trim().replace(/(?<![,;])[,;]+$/, '');
   for (let layers = 0; layers < 4; layers += 1) {
     const inner = withoutEnds(name);
     if (inner === undefined) return name;
@@ -63,7 +78,9 @@ export function bareName(part: string): string {
 
 export function isQuoted(part: string): boolean {
   const text = part.trim();
-  return text.length > 2 && quoteMarks.some(([open, close]) => wraps(text, open!, close!));
+  // An apostrophe inside a word closes nothing: 'Don't Look Back'.
+  const closing = text.replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
+  return quoteMarks.some(([open, close]) => wraps(closing, open!, close!));
 }
 
 function withoutEnds(name: string): string | undefined {
@@ -77,7 +94,7 @@ function withoutEnds(name: string): string | undefined {
     )
       return inner.trim();
   }
-  if (isQuoted(name) || wraps(name, "'", "'") || wraps(name, '‘', '’')) return name.slice(1, -1).trim();
+  if (isQuoted(name)) return name.slice(1, -1).trim();
   return undefined;
 }
 
@@ -115,9 +132,9 @@ function quotedSide(text: string, cut: LineCut): LineCut {
   return { ...cut, titleIs: isFirst ? 'first' : 'last' };
 }
 
-/** 'Radiohead "Paranoid Android"' and '宇多田ヒカル「First Love」'. */
+/** 'Radiohead "Paranoid Android"', "Radiohead, 'Paranoid Android'" and '宇多田ヒカル「First Love」'. */
 function cutAtQuotes(text: string): LineCut | undefined {
-  const end = quoteAtEnd.exec(text);
+  const end = quoteAtEnd.exec(text) ?? singleQuotesAtEnd.exec(text);
   if (end && end.index > 0) {
     return { kind: 'quotes', gaps: [{ start: end.index, end: end.index }], titleIs: 'last' };
   }

@@ -5,7 +5,7 @@ import type { ItemDraft } from '@top100/contracts/items';
 import { makerField } from '@top100/contracts/maker-field';
 import type { EpisodeCode } from './episode-code.ts';
 import { takeEpisodeCode } from './episode-code.ts';
-import { endsWithLength, takeFacts, yearField } from './line-facts.ts';
+import { findBareFacts, takeFacts, yearField } from './line-facts.ts';
 import type { MarkedLine } from './line-marks.ts';
 import type { LineCut } from './line-parts.ts';
 import { bareName, findComma, findCut, partsAt } from './line-parts.ts';
@@ -61,9 +61,12 @@ export function readProse(marked: readonly MarkedLine[], context: ProseContext):
 
 function readParts(marked: readonly MarkedLine[], context: ProseContext): Line[] {
   const { type } = context;
-  const hasBareLengths = marked.filter(({ text }) => endsWithLength(text)).length >= marked.length / 2;
+  const bare = findBareFacts(
+    marked.map((line) => line.text),
+    context,
+  );
   const lines = marked.map((line) => {
-    const { text, fields } = takeFacts(line.text, context, hasBareLengths);
+    const { text, fields } = takeFacts(line.text, context, bare);
     if (line.year !== undefined && type !== 'book_author') fields[yearField(type)] ??= line.year;
     const code = type === 'episode' ? takeEpisodeCode(text) : undefined;
     if (code) Object.assign(fields, { season: code.season, episode: code.episode });
@@ -78,9 +81,10 @@ function readParts(marked: readonly MarkedLine[], context: ProseContext): Line[]
       ? usableCut(line.text, type, prefersBy)
       : undefined,
   );
-  const commas =
-    cuts.every((cut) => !cut) && needsMaker(type) ? lines.map(({ text }) => findComma(text)) : [];
-  const usesCommas = lines.length >= 2 && commas.filter(Boolean).length >= lines.length * 0.6;
+  const fewest = needsMaker(type) ? 2 : type === 'book' ? 3 : Number.POSITIVE_INFINITY;
+  const mayUseCommas = lines.length >= fewest && cuts.every((cut) => !cut);
+  const commas = mayUseCommas ? lines.map(({ text }) => findComma(text)) : [];
+  const usesCommas = mayUseCommas && commas.filter(Boolean).length >= lines.length * 0.6;
   return lines.map((line, at) => ({ ...line, cut: usesCommas ? commas[at] : cuts[at] }));
 }
 
