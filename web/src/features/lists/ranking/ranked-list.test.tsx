@@ -33,10 +33,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const onRemove = jest.fn();
+/** Says whether the page removes the row at once. */
+const onRemove = jest.fn<(id: string) => boolean>();
 const onEdit = jest.fn();
 beforeEach(() => {
-  onRemove.mockClear();
+  onRemove.mockReset();
   onEdit.mockClear();
 });
 
@@ -51,13 +52,16 @@ function Page({ count, filter }: { count: number; filter: string }) {
       const item = now.find((one) => one.id === id) as Item;
       return now.filter((one) => one !== item).toSpliced(to, 0, item);
     });
+  const remove = (id: string) => {
+    if (onRemove(id)) setItems((now) => now.filter((one) => one.id !== id));
+  };
   return (
     <RankedList
       category={songs}
       items={items}
       filter={filter}
       onMove={move}
-      onRemove={onRemove}
+      onRemove={remove}
       onEdit={onEdit}
     />
   );
@@ -140,6 +144,17 @@ describe('the ranking by keys', () => {
     await user.keyboard('{F2}');
     expect(onEdit.mock.calls).toEqual([['id:2'], ['id:2']]);
   });
+});
+
+test('when a row is removed the one that takes its place has the focus', async () => {
+  const { user, titles } = show(4);
+  onRemove.mockReturnValue(true);
+  focusRow('Song 2');
+  await user.keyboard('{Delete}');
+  expect(titles()).toEqual(['Song 1', 'Song 3', 'Song 4']);
+  expect(document.activeElement).toBe(rowOf('Song 3'));
+  await user.keyboard('{ArrowDown}{Delete}');
+  expect(document.activeElement).toBe(rowOf('Song 3'));
 });
 
 describe('the ranking by number', () => {

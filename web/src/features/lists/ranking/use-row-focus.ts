@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowLayout } from '../../../list-view/row-layout.ts';
 import { scrollIntoSight } from './free-viewport.ts';
 import { rowElement } from './row-element.ts';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 /** The parts of a row that can have the focus. */
 export type RowPart = 'row' | 'rank' | 'menu' | 'grip';
@@ -60,6 +61,7 @@ export function useRowFocus(
     scrolled.current = 0;
     return by;
   }, []);
+  useFocusHeir(ids, current, setCurrent, focusRow);
   return { current, noteFocus: setCurrent, focusRow, takeScrolled };
 }
 
