@@ -21,6 +21,7 @@ FROM node:24-slim AS pages
 WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json ./
 COPY packages packages
 COPY web web
 WORKDIR /app/web

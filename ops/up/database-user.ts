@@ -81,7 +81,7 @@ async function systemUser(name: string) {
 /**
  * Root's checkout or data may lie in a folder that only root may enter (/root, or one made by mktemp). Then
  * Postgres's user keeps one capability, to pass through folders, and nothing else of root's. Gives the words
- * to put before the command; none if the plain user gets through. (Decision 0021.)
+ * to put before the command; none if the plain user gets through. (ops/docs/decisions/0026)
  */
 async function wayIn(uid: number, gid: number, folder: string, program: string): Promise<string[]> {
   const reach = ['-c', 'test -x "$1" && test -x "$2" && exec "$2" --version', 'sh', folder, program];
