@@ -1,5 +1,5 @@
 import { DemoPage } from '../features/demo/demo-page.tsx';
-import RankingDemo from '../features/lists/ranking/ranking-demo.tsx';
+import { RankingDemo } from '../features/lists/ranking/ranking-demo.tsx';
 import { appMessages } from './messages.ts';
 
 /** /demo/lists: the ranking of My Lists over a made-up list; nothing of it is saved. */

@@ -47,7 +47,7 @@ function demoSong(at: number): Item {
 }
 
 /** The ranking over a long made-up list that lives and dies with the page. */
-export default function RankingDemo({ count, category = 'songs' }: RankingDemoProps): ReactNode {
+export function RankingDemo({ count, category = 'songs' }: RankingDemoProps): ReactNode {
   const [params] = useSearchParams();
   const [items, setItems] = useState<readonly Item[]>(() => {
     const length = Math.min(longest, Number.parseInt(params.get('items') ?? '', 10) || count);
