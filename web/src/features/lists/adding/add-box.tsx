@@ -44,8 +44,8 @@ export function AddBox(props: AddBoxProps) {
   const { onType, onOpenChange, onChoose, onPaste } = props;
   const id = useId();
   const [atId, setAtId] = useState<string>();
-  /** Where the arrows go on after an item went in. */
-  const resumeAt = useRef(0);
+  /** Where the arrows go on after an item went in; undefined once something else was typed. */
+  const resumeId = useRef<string>(undefined);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = choices.findIndex((choice) => choice.id === atId);
   const isListed = isOpen && choices.length > 0;
@@ -57,17 +57,19 @@ export function AddBox(props: AddBoxProps) {
     onType(text);
     onOpenChange(true);
     setAtId(undefined);
-    resumeAt.current = 0;
+    resumeId.current = undefined;
   };
 
   const choose = (choice: Choice) => {
-    const index = choices.indexOf(choice);
+    const next = choices[choices.indexOf(choice) + 1];
     if (!onChoose(choice)) return;
     // Once more Enter must not do something to the same row again.
     setAtId(undefined);
-    resumeAt.current = index + 1;
+    resumeId.current = next?.id ?? '';
     inputRef.current?.select();
   };
+
+  const resumeIndex = () => choices.findIndex((choice) => choice.id === resumeId.current);
 
   const confirm = () => {
     const chosen = choices[at];
@@ -75,9 +77,9 @@ export function AddBox(props: AddBoxProps) {
     if (search.status === 'loading' || search.status === 'failed') return search.searchNow();
     const first = choices[0];
     if (!first || search.status === 'too-short') return;
-    if (search.status !== 'off') return setAtId(choices[resumeAt.current]?.id ?? first.id);
+    if (search.status !== 'off') return setAtId(choices[resumeIndex()]?.id ?? first.id);
     // What went in with the last Enter is the first choice still.
-    if (resumeAt.current === 0) choose(first);
+    if (resumeId.current === undefined) choose(first);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -90,13 +92,8 @@ export function AddBox(props: AddBoxProps) {
         event.preventDefault();
         if (!isOpen) return onOpenChange(true);
         if (last < 0) return;
-        if (at < 0) {
-          const start = event.key === 'ArrowDown' ? resumeAt.current : resumeAt.current || last + 1;
-          const index = event.key === 'ArrowDown' ? Math.min(start, last) : start - 1;
-          return setAtId(choices[index]?.id);
-        }
+        if (at < 0) return setAtId(choices[event.key === 'ArrowUp' ? last : Math.max(0, resumeIndex())]?.id);
         // Beyond either end is the field itself.
-        resumeAt.current = 0;
         return setAtId(choices[at + (event.key === 'ArrowDown' ? 1 : -1)]?.id);
       }
       case 'Home':
@@ -117,8 +114,7 @@ export function AddBox(props: AddBoxProps) {
 
   const onPasted = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    const isList = text.length > longestTyped || /\S\s*[\n\r\u2028]\s*\S/.test(text);
-    if (!isList) return;
+    if (text.length <= longestTyped && !/[\n\r\u2028]/.test(text.trim())) return;
     event.preventDefault();
     onOpenChange(false);
     onPaste(text);
