@@ -23,7 +23,7 @@ export const appMessages = {
   suggestionsHead: 'Add to a list',
   suggestionsCount: (n: number) => (n === 1 ? '1 suggestion' : `${n} suggestions`),
   suggestionsFailed: 'Could not load suggestions.',
-  nothingFound: 'Nothing in the catalogue begins like this.',
+  nothingFound: 'Nothing like this in the catalogue.',
   searchHint: 'Type two letters or more to see songs, albums and artists.',
   searchHintMyLists: 'What you type filters your lists; two letters or more also bring suggestions.',
   searching: (text: string) => `Search, now for ${text}`,
