@@ -174,7 +174,7 @@ export function AddBox(props: AddBoxProps) {
       </div>
       {isOpen && (
         <AddPanel
-          {...{ id, category, typed, search, choices, isOverlay, at }}
+          {...{ id, typed, search, choices, isOverlay, at }}
           onPoint={(choice) => setAtId(choice.id)}
           onChoose={choose}
         />

@@ -1,4 +1,3 @@
-import type { Category } from '@top100/contracts/categories';
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { announce } from '../../../shared/ui/announce.ts';
@@ -12,7 +11,6 @@ import { addingMessages as messages } from './messages.ts';
 import type { CatalogueSearch } from './use-catalogue-search.ts';
 
 interface AddPanelProps {
-  category: Category;
   typed: string;
   search: CatalogueSearch;
   choices: readonly Choice[];
@@ -29,17 +27,7 @@ interface AddPanelProps {
 const skeletons = [38, 30, 34, 26];
 
 /** What stands under the field: a hint, results, or why there are none, and always the way by hand. */
-export function AddPanel({
-  id,
-  category,
-  typed,
-  search,
-  choices,
-  at,
-  isOverlay,
-  onPoint,
-  onChoose,
-}: AddPanelProps) {
+export function AddPanel({ id, typed, search, choices, at, isOverlay, onPoint, onChoose }: AddPanelProps) {
   const { status, entries } = search;
   const isEmpty = typed.trim() === '';
   const nothing = status === 'found' && entries.length === 0 ? listsMessages.noResults(typed.trim()) : '';
@@ -89,7 +77,6 @@ export function AddPanel({
             <ChoiceRow
               key={choice.id}
               id={`${id}-${choice.id}`}
-              type={category.itemType}
               choice={choice}
               typed={typed}
               isActive={index === at}

@@ -1,5 +1,4 @@
-import type { ItemType } from '@top100/contracts/categories';
-import { itemTitle, itemYear } from '@top100/contracts/items';
+import { itemByline, itemTitle, itemYear } from '@top100/contracts/items';
 import { CornerDownRight, PencilLine, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { durationText } from '../../../list-view/row-texts.ts';
@@ -10,7 +9,6 @@ import { addingMessages as messages } from './messages.ts';
 
 interface ChoiceRowProps {
   id: string;
-  type: ItemType;
   choice: Choice;
   typed: string;
   isActive: boolean;
@@ -18,7 +16,7 @@ interface ChoiceRowProps {
   onChoose: () => void;
 }
 
-export function ChoiceRow({ id, type, choice, typed, isActive, onPoint, onChoose }: ChoiceRowProps) {
+export function ChoiceRow({ id, choice, typed, isActive, onPoint, onChoose }: ChoiceRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and the keys with it
     <div
@@ -34,12 +32,12 @@ export function ChoiceRow({ id, type, choice, typed, isActive, onPoint, onChoose
       onPointerMove={onPoint}
       onClick={onChoose}
     >
-      {rowContent(choice, type, typed)}
+      {rowContent(choice, typed)}
     </div>
   );
 }
 
-function rowContent(choice: Choice, type: ItemType, typed: string): ReactNode {
+function rowContent(choice: Choice, typed: string): ReactNode {
   if (choice.kind === 'by-hand') {
     return (
       <>
@@ -59,8 +57,7 @@ function rowContent(choice: Choice, type: ItemType, typed: string): ReactNode {
       </span>
     );
   }
-  const details =
-    type === 'artist' ? fields.country : [fields.artist, fields.album].filter(Boolean).join(' · ');
+  const details = itemByline(fields);
   const year = itemYear(fields);
   return (
     <>
@@ -85,7 +82,7 @@ function rowContent(choice: Choice, type: ItemType, typed: string): ReactNode {
         ) : (
           details && (
             <span className={styles.details}>
-              <Marked text={details} typed={typed} />
+              {choice.kind === 'entry' ? <Marked text={details} typed={typed} /> : details}
             </span>
           )
         )}

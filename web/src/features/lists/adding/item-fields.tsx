@@ -7,6 +7,9 @@ import styles from './item-fields.module.css';
 import type { FormDraft } from './item-form-draft.ts';
 import { addingMessages as messages } from './messages.ts';
 
+/** Countries and platforms. */
+const shortText = 100;
+
 interface ItemFieldsProps {
   fields: readonly ItemField[];
   draft: FormDraft;
@@ -19,7 +22,7 @@ export function ItemFields({ fields, draft, problems, onChange }: ItemFieldsProp
   return (
     <div className={styles.fields}>
       {fields.map((field) => (
-        <div key={field.name} className={styles.field} data-wide={field.kind === 'text' || undefined}>
+        <div key={field.name} className={styles.field} data-width={widthOf(field)}>
           <ItemFieldControl
             field={field}
             value={draft[field.name] ?? ''}
@@ -30,6 +33,12 @@ export function ItemFields({ fields, draft, problems, onChange }: ItemFieldsProp
       ))}
     </div>
   );
+}
+
+/** Names take a line, numbers a part of one. */
+function widthOf(field: ItemField): 'line' | 'half' | undefined {
+  if (field.kind === 'text') return field.maxLength > shortText ? 'line' : 'half';
+  return field.kind === 'choice' ? 'half' : undefined;
 }
 
 interface ControlProps {
