@@ -84,7 +84,7 @@ export const addingMessages = {
     } over the limit of ${number.format(limit)}`,
   listFull: (limit: number) =>
     `Your list is full: it holds ${number.format(limit)} of ${number.format(limit)}.`,
-  duplicates: (n: number) => `${count(n, 'is', 'are')} there already`,
+  duplicates: (n: number) => count(n, 'duplicate', 'duplicates'),
   problems: (n: number) => `${count(n, 'needs', 'need')} a look`,
   reading: 'Each line is',
   readings: {
