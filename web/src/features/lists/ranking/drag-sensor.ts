@@ -25,7 +25,7 @@ export interface DragCallbacks {
   onMove(to: Point): void;
   /** Let go, or let go of before it was in hand. */
   onEnd(): void;
-  /** Escape, a second finger, another window. */
+  /** Escape, another window, a call that comes in. */
   onCancel(): void;
 }
 

@@ -15,6 +15,7 @@ import { messages } from './messages.ts';
 import { commandOf } from './row-commands.ts';
 import type { ShownRows } from './shown-rows.ts';
 import { SortableRow } from './sortable-row.tsx';
+import { useFreshRows } from './use-fresh-rows.ts';
 import type { Typing } from './use-row-actions.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -58,7 +59,7 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
   useRowMotion(list, { ids, layout }, isWhole, released, focus.takeScrolled);
   const fullTitle = useFullTitle();
 
-  const fresh = useMemo(() => new Set(highlight), [highlight]);
+  const fresh = useFreshRows(highlight);
   const seenHighlight = useRef<readonly string[]>(undefined);
   useEffect(() => {
     if (!highlight || highlight === seenHighlight.current || !list.current) return;

@@ -6,7 +6,7 @@ import { gestureDefaults } from '../../../shared/hooks/use-gestures.ts';
 import { createAutoScroll } from './auto-scroll.ts';
 import type { Point } from './drag-sensor.ts';
 import { preparePage, sensePress } from './drag-sensor.ts';
-import type { DragStore } from './drag-store.ts';
+import type { Drag, DragStore } from './drag-store.ts';
 import { createDragStore } from './drag-store.ts';
 import { rowElement } from './row-element.ts';
 import { focusOf } from './use-row-focus.ts';
@@ -89,18 +89,26 @@ function follow(
   const tick = (now: number) => {
     frame = requestAnimationFrame(tick);
     scroll(pointer.y, now);
+    const drag = aim();
+    if (!drag) return end(false);
+    const top = pointer.y - grab * heightOf(latest.current.sizes, drag.to);
+    if (held.current) held.current.style.transform = `translate3d(0, ${top}px, 0)`;
+  };
+  let frame = requestAnimationFrame(tick);
+
+  /** Sees which rank is under the pointer; undefined when the row is no longer there to be ranked. */
+  function aim(): Drag | undefined {
+    const { sizes, ids, disabled } = latest.current;
     const drag = store.get();
-    if (!drag) return;
-    const { sizes, ids } = latest.current;
+    if (!list || !drag || disabled) return undefined;
     // Another tab may change the list under the hand.
     const from = ids[drag.from] === id ? drag.from : ids.indexOf(id);
-    if (from < 0) return end(false);
+    if (from < 0) return undefined;
     const seen = Math.max(0, Math.min(window.innerHeight - 1, pointer.y));
     const to = indexAt(sizes, seen - list.getBoundingClientRect().top, ids.length);
     if (to !== drag.to || from !== drag.from) store.set({ ...drag, from, to });
-    place(held.current, pointer.y - grab * heightOf(sizes, to));
-  };
-  let frame = requestAnimationFrame(tick);
+    return store.get();
+  }
 
   function move(to: Point): void {
     pointer = to;
@@ -110,22 +118,20 @@ function follow(
   }
 
   function end(isDrop: boolean): void {
-    const drag = store.get();
     cancelAnimationFrame(frame);
-    if (drag?.id !== id) return;
+    if (store.get()?.id !== id) return;
+    // A quick hand moves and lets go within one frame.
+    const aimed = isDrop ? aim() : undefined;
+    const drag = aimed ?? (store.get() as Drag);
     const seenAt = held.current?.getBoundingClientRect().top;
     const { released, onDrop } = latest.current;
     if (seenAt !== undefined) released.current = { id, top: seenAt, from: drag.from, to: drag.to };
     if (list) delete list.dataset.sorting;
     store.set(undefined);
-    if (isDrop && drag.to !== drag.from) onDrop(id, drag.to);
+    if (aimed && aimed.to !== aimed.from) onDrop(id, drag.to);
   }
 
   return { move, end };
-}
-
-function place(held: HTMLElement | null, top: number): void {
-  if (held) held.style.transform = `translate3d(0, ${top}px, 0)`;
 }
 
 /**
