@@ -85,7 +85,16 @@ function keepScrollPositions(): () => void {
 }
 
 function scrollToHash(hash: string): void {
-  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  document.getElementById(decoded(hash.slice(1)))?.scrollIntoView();
+}
+
+/** Links are written by anybody: "#100%" names no element, and breaks no page. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Scrolls as soon as the page is long enough, and gives up when somebody scrolls by hand. */
