@@ -35,10 +35,11 @@ export function ListEditor(props: ListEditorProps) {
   const [editing, setEditing] = useState<Item>();
   const [params, setParams] = useSearchParams();
   const wanted = params.get('add') ?? undefined;
+  const isTaken = wanted !== undefined && items !== undefined;
 
   useEffect(() => {
-    // Taken over by the add bar: a reload should not ask for it again.
-    if (wanted !== undefined) {
+    // Once the add bar is there and has taken it over: a reload should not ask for it again.
+    if (isTaken) {
       setParams(
         (before) => {
           before.delete('add');
@@ -47,7 +48,7 @@ export function ListEditor(props: ListEditorProps) {
         { replace: true },
       );
     }
-  }, [wanted, setParams]);
+  }, [isTaken, setParams]);
 
   const move = useCallback(
     (itemId: string, to: number) => account.edit({ kind: 'itemMoved', listId: list.id, itemId, to }),
