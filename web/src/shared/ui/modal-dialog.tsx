@@ -39,7 +39,8 @@ export default function ModalDialog({
           onCloseAutoFocus={(event) => {
             // Radix would give it to its own trigger, which these dialogs do not have.
             event.preventDefault();
-            if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+            // The page may have scrolled to what the dialog added: the focus does not pull it back.
+            if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
           }}
           onPointerDownOutside={(event) => {
             if (isToast(event.target)) event.preventDefault();
