@@ -35,7 +35,7 @@ export async function seedRecords(page: Page, url: string, records: Record<strin
   await page.evaluate(
     async (entries) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('lists-visitor', 1);
+        const opening = indexedDB.open('lists-visitor');
         opening.onupgradeneeded = () => {
           opening.result.createObjectStore('records');
           opening.result.createObjectStore('local-forage-detect-blob-support');

@@ -353,3 +353,28 @@ journey(
     expect(page.url()).not.toContain('add=');
   },
 );
+
+journey('what was added comes into sight, and stays there when the form is gone', async ({ page, url }) => {
+  await openSeeded(page, url, { title: 'Rainy Sunday Songs', items: songs(20) });
+  await page.getByRole('button', { name: addingMessages.byHand }).click();
+  const form = page.getByRole('dialog', { name: 'Add a song' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('The Newest');
+  await form.getByRole('textbox', { name: 'Artist' }).fill('Somebody');
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'detached' });
+  const box = await rowOf(page, 'The Newest').boundingBox();
+  expect(box?.y).toBeGreaterThan(60);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
+});
+
+journey('a suggestion that is chosen on the home page can be added in My Lists', async ({ page, url }) => {
+  await openSeeded(page, url, { title: 'Rainy Sunday Songs', items: songs(1) });
+  await page.goto(url);
+  await page.getByRole('combobox', { name: 'Search' }).fill('bohemian rhap');
+  await option(page, /Bohemian Rhapsody/).click();
+  await page.waitForURL(/\/my-lists\/songs\/rainy-sunday-songs$/);
+  await option(page, /^Bohemian Rhapsody Queen/).click();
+  await eventually(async () =>
+    expect(await rankingOnDisk(page, 'Rainy Sunday Songs')).toContain('Bohemian Rhapsody'),
+  );
+});

@@ -1,0 +1,288 @@
+import { expect, test } from '@jest/globals';
+import { categories } from '@top100/contracts/categories';
+import { type ItemField, itemFields, titleField } from '@top100/contracts/item-fields';
+import { pageOf, pages } from '@top100/contracts/pages';
+import { eventually } from '@top100/testing/eventually';
+import type { Page } from 'playwright-core';
+import { appMessages } from '../src/app/messages.ts';
+import { addingMessages } from '../src/features/lists/adding/messages.ts';
+import { listsMessages } from '../src/features/lists/messages.ts';
+import { messages as ranking } from '../src/features/lists/ranking/messages.ts';
+import { listsOnDisk, seed, songs } from './device-disk.ts';
+import { arrive, journey, withEvidence } from './journey.ts';
+import { editTitle, openSeeded, rowOf } from './my-lists.ts';
+import { colourFaultsOf, faultsOf, noteLayoutShift } from './screen.ts';
+
+const list = { title: 'Rainy Sunday Songs', description: 'For days without an umbrella.', items: songs(25) };
+const devices = ['desktop', 'phone'] as const;
+
+/** Every address of the table of pages, with a category and a list in it where it asks for them. */
+const addresses = Object.values(pages)
+  .map(({ path }) => path.replace(':category', 'songs').replace(':listUri', 'rainy-sunday-songs'))
+  .filter((path) => path !== pages.myLists.path && path !== pages.adminDashboard.path);
+const planned = ['/discover', '/discover/featured/songs', '/account', '/upgrade', '/subscription/success'];
+const screens = [
+  ...addresses,
+  '/my-lists/albums',
+  '/my-lists/movies',
+  '/my-lists/games/empty-games',
+  '/my-lists/songs?search=nothing+like+it',
+  '/no/such/page',
+];
+
+/** Parts of a screen that come after its first paint, such as counts of the catalogue, are there. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const device of devices) {
+  const sentence = `every screen on a ${device} is accessible in both themes, fits, stands still and leads nowhere wrong`;
+  test(sentence, async () => {
+    const visit = await arrive({ device });
+    const { context, url, complaints } = visit;
+    complaints.forgive(/the server responded with a status of 404.*\/no\/such\/page/);
+    await context.addInitScript(noteLayoutShift);
+    await withEvidence(sentence, visit, async () => {
+      await seed(visit.page, url, [list, { title: 'Empty Games', category: 'games' }]);
+      const faults: Record<string, string[]> = {};
+      const look = async (page: Page, path: string) => {
+        const found = await judge(page, url, path, device);
+        if (found.length > 0) faults[path] = found;
+      };
+      const other = await context.newPage();
+      const waiting = [...screens];
+      await Promise.all(
+        [visit.page, other].map(async (page) => {
+          for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await look(page, path);
+        }),
+      );
+      expect(faults).toEqual({});
+    }).finally(() => context.close());
+  }, 180_000);
+}
+
+async function judge(
+  page: Page,
+  url: string,
+  path: string,
+  device: (typeof devices)[number],
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const answer = await page.goto(url + path);
+  const asked = pageOf(new URL(url + path).pathname);
+  await settle(page);
+  const found: string[] = [];
+  if (answer?.status() !== asked.status) found.push(`answered with ${answer?.status()}`);
+  const served = (await answer?.text()) ?? '';
+  if (!served.includes(`<title>${asked.title.replace('&', '&#38;')}</title>`))
+    found.push('served with another title');
+  // A category leads on to its first list.
+  const head = pageOf(new URL(page.url()).pathname);
+  if ((await page.title()) !== head.title) found.push(`is called ${await page.title()}`);
+  const description = await page.locator('meta[name="description"]').getAttribute('content');
+  if (description !== head.description) found.push(`is described as ${description}`);
+  found.push(...(await faultsOf(page, { isTouch: device === 'phone' })));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await colourFaultsOf(page)).map((fault) => `dark: ${fault}`));
+  found.push(...(await linksToNowhere(page, url)));
+  return found;
+}
+
+async function linksToNowhere(page: Page, url: string): Promise<string[]> {
+  const links = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('a[href]'), (link) => (link as HTMLAnchorElement).href),
+  );
+  return links
+    .filter(
+      (link) =>
+        link.startsWith(url) &&
+        link !== `${page.url()}#content` &&
+        pageOf(new URL(link).pathname).status !== 200,
+    )
+    .map((link) => `leads to ${link}, which is no page`);
+}
+
+for (const device of devices) {
+  journey(
+    `what opens over a list on a ${device} is accessible in both themes`,
+    async ({ page, url }) => {
+      await openSeeded(page, url, { ...list, items: list.items.slice(0, 24) });
+      const faults: Record<string, string[]> = {};
+      const look = async (what: string) => {
+        const found = [
+          ...(await faultsOf(page, { isTouch: device === 'phone' })),
+          ...(await inDark(page, () => colourFaultsOf(page))),
+        ];
+        if (found.length > 0) faults[what] = found;
+      };
+      const dialog = page.getByRole('dialog');
+      const close = async () => {
+        await page.keyboard.press('Escape');
+        await dialog
+          .or(page.getByRole('alertdialog'))
+          .or(page.getByRole('menu'))
+          .waitFor({ state: 'detached' });
+      };
+
+      await page.getByRole('button', { name: 'More for Song 1', exact: true }).click();
+      await page.getByRole('menu').waitFor();
+      await look('the menu of a row');
+      await close();
+      await page.getByRole('button', { name: listsMessages.more }).click();
+      await page.getByRole('menu').waitFor();
+      await look('the menu of the list');
+      await page.getByRole('menuitem', { name: listsMessages.delete }).click();
+      await page.getByRole('alertdialog').waitFor();
+      await look('the question before deleting');
+      await close();
+      await page.getByRole('button', { name: /^Rank 2\. Change the rank/ }).click();
+      await page.getByRole('textbox', { name: ranking.moveToRank }).waitFor();
+      await look('the field for a rank');
+      await page.keyboard.press('Escape');
+      await editTitle(page, 'Being renamed');
+      await look('the title while it is edited');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: addingMessages.byHand }).first().click();
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: addingMessages.add, exact: true }).click();
+      await dialog.getByText('Songs require title and artist').waitFor();
+      await look('the form with its problems');
+      await close();
+
+      if (device === 'phone') await page.getByRole('button', { name: 'Add song', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Add a song' }).fill('queen');
+      await page.getByRole('option').first().waitFor();
+      await look('results of a search');
+      if (device === 'phone') await close();
+      else await page.keyboard.press('Escape');
+
+      if (device === 'phone') await page.getByRole('button', { name: 'Add song', exact: true }).click();
+      if (device === 'phone') await page.getByRole('combobox', { name: 'Add a song' }).fill('');
+      await page.getByRole('button', { name: addingMessages.paste }).click();
+      await dialog
+        .getByRole('textbox', { name: addingMessages.pasteLabel })
+        .fill('Song 1 – Artist 1\nA – B\nC – D\nE');
+      await look('the field for a paste');
+      await dialog.getByRole('button', { name: addingMessages.read }).click();
+      await dialog.getByText('Already in your list at rank 1').waitFor();
+      await look('the review of a paste');
+      await close();
+
+      await page.getByRole('button', { name: listsMessages.newList }).last().click();
+      await page.getByRole('dialog', { name: 'Premium Feature' }).waitFor();
+      await look('the limit');
+      await close();
+      if (device === 'phone') {
+        await page.getByRole('button', { name: appMessages.search, exact: true }).click();
+        await dialog.getByRole('combobox').fill('queen');
+        await page.getByRole('option').first().waitFor();
+        await look("the header's search");
+        await close();
+      }
+      await rowOf(page, 'Song 1').focus();
+      await page.keyboard.press('Delete');
+      await page.getByRole('button', { name: listsMessages.removeOk, exact: true }).click();
+      await page.locator('[data-sonner-toast]').waitFor();
+      await look('a toast');
+      expect(faults).toEqual({});
+    },
+    { device, motion: 'reduce' },
+  );
+}
+
+async function inDark(page: Page, work: () => Promise<string[]>): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await work();
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found.map((fault) => `dark: ${fault}`);
+}
+
+journey('old and wrong addresses lead to where one wanted to go', async ({ page, url, complaints }) => {
+  const leadsTo = async (from: string, to: string) => {
+    await page.goto(url + from);
+    await eventually(() => expect(page.url()).toBe(url + to));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  await leadsTo('/my-lists', '/my-lists/songs');
+  await leadsTo('/my-lists/no-such-category', '/my-lists/songs');
+  await leadsTo('/admin/dashboard', '/my-lists/songs?login=required');
+  await leadsTo('/my-lists/albums/no-such-list', '/my-lists/albums');
+  await leadsTo('/my-lists/games?search=x', '/my-lists/games?search=x');
+  await seed(page, url, [list, { title: 'Later', createdAt: '2026-02-01T00:00:00.000Z' }]);
+  await leadsTo('/my-lists', '/my-lists/songs/rainy-sunday-songs');
+  await leadsTo('/my-lists/songs', '/my-lists/songs/rainy-sunday-songs');
+  await leadsTo('/my-lists/songs/no-such-list', '/my-lists/songs/rainy-sunday-songs');
+
+  complaints.forgive(/the server responded with a status of 404/);
+  for (const path of [...planned, '/no/such/page', '/my-lists/songs/a/b', '/demo']) {
+    const answer = await page.goto(url + path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await page.getByRole('heading', { level: 1, name: appMessages.notFoundTitle }).waitFor();
+    expect(await page.title()).toBe('Page Not Found · Top 100');
+  }
+});
+
+journey(
+  'all nine categories take a list and an item by hand, with every field that it has',
+  async ({ page, url }) => {
+    for (const category of categories) {
+      await page.goto(`${url}/my-lists/${category.id}`);
+      await page.getByRole('heading', { level: 1, name: `No ${category.label} lists yet` }).waitFor();
+      await page.getByRole('button', { name: 'Create Your First List' }).click();
+      await page.waitForURL(new RegExp(`/my-lists/${category.id}/.+`));
+      await page.getByRole('button', { name: addingMessages.byHand }).click();
+      const form = page.getByRole('dialog', { name: addingMessages.addTitle(category) });
+      const fields = itemFields[category.itemType];
+      for (const field of fields) {
+        const label = form.getByLabel(field.label, { exact: true });
+        if (field.kind === 'choice') await label.selectOption(sample(field).typed);
+        else await label.fill(sample(field).typed);
+      }
+      await form.getByRole('button', { name: addingMessages.add, exact: true }).click();
+      await form.waitFor({ state: 'detached' });
+      const name = sample(fields.find(({ name }) => name === titleField(category.itemType))!).typed;
+      await rowOf(page, name).waitFor();
+      await eventually(async () => {
+        const held = (await listsOnDisk(page)).find(({ meta }) => meta.category === category.id);
+        expect(held?.items).toMatchObject([
+          {
+            type: category.itemType,
+            ...Object.fromEntries(fields.map((field) => [field.name, sample(field).kept])),
+          },
+        ]);
+      });
+    }
+    expect(await listsOnDisk(page)).toHaveLength(9);
+  },
+);
+
+/** A value for a field, as it is typed and as it is kept. */
+function sample(field: ItemField): { typed: string; kept: string | number } {
+  if (field.kind === 'choice') {
+    const option = field.options.at(-1) ?? '';
+    return { typed: option, kept: option };
+  }
+  if (field.kind === 'duration') return { typed: '1:02', kept: 62 };
+  if (field.kind === 'number') {
+    const number = field.max === 'this year' ? 1999 : field.max;
+    return { typed: String(number), kept: number };
+  }
+  return { typed: `Some ${field.label}`, kept: `Some ${field.label}` };
+}
+
+journey(
+  'the theme is chosen with the button and kept over a reload, without a flash of the other one',
+  async ({ page, url }) => {
+    await page.goto(url);
+    await page.getByRole('group', { name: appMessages.theme }).getByText(appMessages.themes.dark).click();
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await eventually(async () => expect(await ground()).toBe('rgb(15, 15, 17)'));
+    await page.goto(`${url}/terms`, { waitUntil: 'commit' });
+    await page.locator('body').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await ground()).toBe('rgb(15, 15, 17)');
+  },
+);

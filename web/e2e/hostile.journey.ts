@@ -1,0 +1,271 @@
+import { expect, test } from '@jest/globals';
+import { eventually } from '@top100/testing/eventually';
+import type { Page } from 'playwright-core';
+import { appMessages } from '../src/app/messages.ts';
+import { addingMessages } from '../src/features/lists/adding/messages.ts';
+import { listsMessages } from '../src/features/lists/messages.ts';
+import { pasteInto } from './clipboard.ts';
+import { listsOnDisk, songs } from './device-disk.ts';
+import { productUrl } from './env.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { journey } from './journey.ts';
+import { editTitle, openSeeded, shownRanks } from './my-lists.ts';
+
+const list = { title: 'Rainy Sunday Songs', items: songs(3) };
+const widths = [390, 1280];
+
+/** Nothing of a text was run, and nothing of it breaks the layout on a phone or a desk. */
+async function expectUnharmed(page: Page, text: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const [hacked, sideways] = await page.evaluate(() => [
+      'hacked' in window,
+      document.documentElement.scrollWidth - window.innerWidth,
+    ]);
+    expect({ text, width, hacked, sideways }).toEqual({ text, width, hacked: false, sideways: 0 });
+  }
+}
+
+const firstList = async (page: Page) => (await listsOnDisk(page))[0];
+
+journey('any text is a title: it is shown as it was typed, and its address works', async ({ page, url }) => {
+  await openSeeded(page, url, list);
+  for (const text of hostileTexts) {
+    await editTitle(page, text);
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect((await firstList(page))?.meta.title).toBe(text.trim()));
+    await eventually(async () =>
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(text.trim()),
+    );
+    const { shortUri = '' } = (await firstList(page))?.meta ?? {};
+    expect(shortUri).toMatch(/^[a-z0-9-]{1,50}$/);
+    await eventually(() => expect(new URL(page.url()).pathname).toBe(`/my-lists/songs/${shortUri}`));
+    await expectUnharmed(page, text);
+  }
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(hostileTexts.at(-1)?.trim());
+});
+
+journey('any text is a description, also one with many lines', async ({ page, url }) => {
+  await openSeeded(page, url, list);
+  for (const text of [...hostileTexts, `${'line\n'.repeat(60)}end`]) {
+    await page.getByTitle(listsMessages.editDescription).click();
+    await page.getByRole('textbox', { name: listsMessages.descriptionLabel }).fill(text);
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect((await firstList(page))?.meta.description).toBe(text.trim()));
+    await expectUnharmed(page, text);
+  }
+});
+
+journey(
+  'any text is an item: title, artist and album stand in the row as they were typed',
+  async ({ page, url }) => {
+    await openSeeded(page, url, { title: list.title });
+    const texts = hostileTexts.filter((text) => text.length <= 200);
+    for (const [index, text] of texts.entries()) {
+      await page.getByRole('button', { name: addingMessages.byHand }).click();
+      const form = page.getByRole('dialog', { name: 'Add a song' });
+      for (const label of ['Title', 'Artist', 'Album'])
+        await form.getByRole('textbox', { name: label }).fill(text);
+      await form.getByRole('button', { name: addingMessages.add, exact: true }).click();
+      await form.waitFor({ state: 'detached' });
+      await eventually(async () =>
+        expect((await firstList(page))?.items?.[index]).toMatchObject({
+          title: text.trim(),
+          artist: text.trim(),
+        }),
+      );
+      await eventually(async () => expect((await shownRanks(page))[index + 1]).toBe(text.trim()));
+      await expectUnharmed(page, text);
+    }
+  },
+);
+
+journey(
+  'a text that is too long for its field is told in the form, and nothing is lost',
+  async ({ page, url }) => {
+    await openSeeded(page, url, { title: list.title });
+    await page.getByRole('button', { name: addingMessages.byHand }).click();
+    const form = page.getByRole('dialog', { name: 'Add a song' });
+    await form.getByRole('textbox', { name: 'Title' }).fill('T'.repeat(501));
+    await form.getByRole('textbox', { name: 'Artist' }).fill('A'.repeat(201));
+    await form.getByRole('textbox', { name: 'Year' }).fill('1850');
+    await form.getByRole('button', { name: addingMessages.add, exact: true }).click();
+    await form.getByText('Title can have at most 500 characters').waitFor();
+    await form.getByText('Artist can have at most 200 characters').waitFor();
+    await form.getByText(/^Year must be a whole number from 1900 to \d{4}$/).waitFor();
+    expect(await form.getByRole('textbox', { name: 'Title' }).inputValue()).toHaveLength(501);
+    expect((await firstList(page))?.items).toEqual([]);
+  },
+);
+
+journey(
+  'any text is searched for, in the list and in the header, and the answer is a result or a clear no',
+  async ({ page, url }) => {
+    await openSeeded(page, url, list);
+    const field = page.getByRole('combobox', { name: 'Add a song' });
+    const header = page.getByRole('combobox', { name: 'Search my lists' });
+    for (const text of hostileTexts) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await field.fill(text);
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('search', { name: 'Add a song' });
+      await panel
+        .getByText(/^No results for/)
+        .or(panel.getByRole('option').nth(1))
+        .first()
+        .waitFor();
+      expect(await panel.getByText(addingMessages.failed).count()).toBe(0);
+      await expectUnharmed(page, text);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await field.fill('');
+      await header.fill(text);
+      await eventually(() => expect(new URL(page.url()).searchParams.get('search')).toBe(text.trim()));
+      await expectUnharmed(page, text);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await header.fill('');
+      await eventually(() => expect(page.url()).not.toContain('search='));
+    }
+  },
+);
+
+journey(
+  'any text in an address is a search, a text to add, or a page that is not there',
+  async ({ page, url, complaints }) => {
+    await openSeeded(page, url, list);
+    for (const text of hostileTexts) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${url}/my-lists/songs?${new URLSearchParams({ search: text })}`);
+      await page.getByRole('heading', { level: 1, name: list.title }).waitFor();
+      await page
+        .getByRole('complementary')
+        .getByText(/^No results for/)
+        .waitFor();
+      await expectUnharmed(page, text);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${url}/my-lists/songs?${new URLSearchParams({ add: text })}`);
+      await eventually(async () =>
+        expect(await page.getByRole('combobox', { name: 'Add a song' }).inputValue()).toBe(text),
+      );
+      await eventually(() => expect(page.url()).not.toContain('add='));
+      await expectUnharmed(page, text);
+    }
+
+    complaints.forgive(/the server responded with a status of 4\d\d/);
+    const odd = [
+      '/my-lists/songs/%ff',
+      '/my-lists/%E0%A4%A',
+      '/%00',
+      '/my-lists/songs/..%2f..%2fetc',
+      '/%3Cscript%3E',
+      `/${'x'.repeat(2000)}`,
+      '/my-lists/songs/__proto__',
+      '/my-lists/constructor',
+      '//evil.test/x',
+      '/my-lists/songs#%ff',
+    ];
+    for (const path of odd) {
+      const answer = await page.goto(url + path);
+      expect({ path, status: (answer?.status() ?? 0) < 500 }).toEqual({ path, status: true });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(page.url()).origin).toBe(url);
+      expect(await page.getByText(appMessages.brokenTitle).count()).toBe(0);
+      await expectUnharmed(page, path);
+    }
+  },
+);
+
+journey(
+  'a megabyte that is pasted is read as far as a list can go, and says what was left out',
+  async ({ page, url }) => {
+    await openSeeded(page, url, { title: list.title });
+    const field = page.getByRole('combobox', { name: 'Add a song' });
+    const lines = Array.from(
+      { length: 25_000 },
+      (_, at) => `${at + 1}. Band ${at} – Track number ${at} (1999)`,
+    ).join('\n');
+    expect(lines.length).toBeGreaterThan(1_000_000);
+    await pasteInto(page, field, lines);
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText('Only the first 1,000 lines were read. 24,000 more lines were left out.')
+      .waitFor();
+    await dialog.getByText('25 fit, 975 are over the limit of 25').waitFor();
+    await expectUnharmed(page, 'a megabyte of lines');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await pasteInto(page, field, 'x'.repeat(1_000_000));
+    await dialog.getByText('Title can have at most 500 characters').first().waitFor();
+    await expectUnharmed(page, 'a megabyte in one line');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await pasteInto(page, field, 'many words '.repeat(200_000));
+    await dialog.getByText(addingMessages.tooLarge).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  },
+);
+
+journey(
+  'a megabyte that is pasted into a title, a description or the header does no harm',
+  async ({ page, url }) => {
+    await openSeeded(page, url, list);
+    const text = 'word '.repeat(210_000);
+    await editTitle(page, '');
+    await pasteInto(page, page.getByRole('textbox', { name: listsMessages.titleLabel, exact: true }), text);
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect((await firstList(page))?.meta.title).toHaveLength(499));
+    await page.getByTitle(listsMessages.editDescription).click();
+    await pasteInto(page, page.getByRole('textbox', { name: listsMessages.descriptionLabel }), text);
+    await page.keyboard.press('Enter');
+    await eventually(async () =>
+      expect((await firstList(page))?.meta.description.length).toBeGreaterThan(1990),
+    );
+    await expectUnharmed(page, 'a megabyte of title');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await pasteInto(page, page.getByRole('combobox', { name: 'Search my lists' }), text);
+    await page
+      .getByRole('complementary')
+      .getByText(/^No results for/)
+      .waitFor();
+    await expectUnharmed(page, 'a megabyte of search');
+  },
+);
+
+test('the API answers any query with results or a clear no, never with a failure of its own', async () => {
+  const url = productUrl();
+  const queries = [
+    ...hostileTexts.map((text) => encodeURIComponent(text)),
+    '',
+    '%ff%fe',
+    '%00',
+    '%ED%A0%80',
+    'a&q=b',
+    'a&limit=99999999999999999999',
+    'a&limit=-1&offset=-1',
+    'a&limit=x',
+    'a&category=__proto__',
+    '%25%25%25',
+    'x'.repeat(6000),
+    ':*%20%26%20!%20|',
+    '%22unclosed%20-%20phrase',
+  ];
+  for (const path of ['/api/music/search', '/api/music/suggestions']) {
+    for (const query of queries) {
+      const answer = await fetch(`${url}${path}?q=${query}`);
+      const body = (await answer.json()) as Record<string, unknown>;
+      expect({ path, query, isFine: [200, 400, 414].includes(answer.status) }).toEqual({
+        path,
+        query,
+        isFine: true,
+      });
+      if (answer.status !== 200)
+        expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+    }
+  }
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  var layoutShift: number | undefined;
+  var axe: { run(root: Document, options: RunOptions): Promise<AxeResults> } | undefined;
+}
+
+/** Spec of the journeys: more than this is a jump that one sees. */
+const mostShift = 0.02;
+const everything = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Runs in the page before its own scripts: adds up how far things jump without anybody touching them. */
+export function noteLayoutShift(): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What is wrong with the screen as it stands, in the theme that it has; empty when nothing is. */
+export async function faultsOf(page: Page, { isTouch }: { isTouch: boolean }): Promise<string[]> {
+  const measured = await page.evaluate(measure, isTouch);
+  return [
+    ...(await axeFaults(page, { type: 'tag', values: everything })),
+    ...measured.small.map((what) => `too small a target: ${what}`),
+    ...(measured.sideways > 0 ? [`scrolls sideways by ${measured.sideways} px`] : []),
+    ...(measured.shift > mostShift ? [`jumps by ${measured.shift.toFixed(3)}`] : []),
+  ];
+}
+
+/** In another theme the same elements stand there: only their colours have to be looked at again. */
+export function colourFaultsOf(page: Page): Promise<string[]> {
+  return axeFaults(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+}
+
+async function axeFaults(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
+  // Things that fade in have other colours on the way.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished),
+    ),
+  );
+  const results = await page.evaluate(
+    async (options) => {
+      const { violations } = (await window.axe?.run(document, options)) ?? { violations: [] };
+      return violations.map(({ id, nodes }) => ({
+        id,
+        targets: nodes.map(({ html }) => html.slice(0, 120)),
+      }));
+    },
+    { runOnly, resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return results.map(({ id, targets }) => `axe ${id} ×${targets.length}: ${targets.slice(0, 3).join(' | ')}`);
+}
+
+/** Runs in the page. */
+function measure(isTouch: boolean) {
+  const small: string[] = [];
+  const thumbed =
+    ':is(header, nav, [role=dialog], [role=alertdialog], [role=menu]) :is(a, button, [role=menuitem])';
+  const parts =
+    'a[href], button, input, select, textarea, [role=button], [role=tab], [role=option], [role=menuitem]';
+  for (const element of document.querySelectorAll<HTMLElement>(parts)) {
+    const style = getComputedStyle(element);
+    const box = boxOf(element);
+    if (box.width === 0 || box.height === 0 || style.visibility === 'hidden') continue;
+    // Links within a sentence are as tall as its line (WCAG 2.5.8), and what nobody sees is no target.
+    const isInText = style.display === 'inline' || element.closest('p, dd') !== null;
+    const isUnseen = style.clipPath !== 'none' || style.opacity === '0';
+    const least = isTouch && !isInText && element.matches(thumbed) ? 44 : 24;
+    if (isInText || isUnseen || (box.height >= least && box.width >= 24)) continue;
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? element.tagName;
+    small.push(`${name.trim().slice(0, 40)} (${Math.round(box.width)} × ${Math.round(box.height)})`);
+  }
+  function boxOf(element: HTMLElement): DOMRect {
+    // A radio button or a check box is as large as the label around it.
+    const label =
+      element instanceof HTMLInputElement && /radio|checkbox/.test(element.type) && element.closest('label');
+    return (label || element).getBoundingClientRect();
+  }
+  return {
+    small,
+    sideways: document.documentElement.scrollWidth - window.innerWidth,
+    shift: window.layoutShift ?? 0,
+  };
+}

@@ -1,0 +1,339 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { eventually } from '@top100/testing/eventually';
+import type { Page } from 'playwright-core';
+import { addingMessages } from '../src/features/lists/adding/messages.ts';
+import { listsMessages } from '../src/features/lists/messages.ts';
+import {
+  listsOnDisk,
+  pathOf,
+  rankingOnDisk,
+  recordsOnDisk,
+  seed,
+  seedRecords,
+  songs,
+} from './device-disk.ts';
+import { openDoor } from './door.ts';
+import { productUrl } from './env.ts';
+import { arrive, journey, withEvidence } from './journey.ts';
+import { editTitle, expectRanking, moved, openSeeded, rowOf, shownRanks, toastOf } from './my-lists.ts';
+
+const list = { title: 'Rainy Sunday Songs', items: songs(8) };
+const names = list.items.map((item) => item.split(' – ')[0] ?? '');
+
+/** Text that no compression makes smaller, so that a quota is felt. */
+function noise(length: number, seed: number): string {
+  let state = seed + 1;
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return String.fromCharCode(0x4e00 + (state % 20_000));
+  }).join('');
+}
+
+journey(
+  'a full disk is told, loses nothing, and everything is saved once there is room again',
+  async ({ page, url }) => {
+    const session = await page.context().newCDPSession(page);
+    // Before the page opens its database: later on Chromium goes by the room that it remembers.
+    const quotaSize = (await spaceOfOneList(url)) + 16_000;
+    await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize });
+    await page.addInitScript(noteAbortedWrites);
+    await page.goto(`${url}/my-lists/songs`);
+    await page.getByRole('button', { name: 'Create Your First List' }).click();
+    await page.waitForURL(/\/my-lists\/songs\/.+/);
+    await editTitle(page, list.title);
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect((await listsOnDisk(page))[0]?.meta.title).toBe(list.title));
+
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to save list. Please try again.' });
+    const large = Array.from({ length: 24 }, (_, at) => `${noise(480, at)} – Nobody`).join('\n');
+    await page.getByRole('button', { name: addingMessages.paste }).click();
+    await page.getByRole('textbox', { name: addingMessages.pasteLabel }).fill(large);
+    await page.getByRole('button', { name: addingMessages.read }).click();
+    await page.getByRole('button', { name: 'Add 24 songs' }).click();
+    await alert.waitFor();
+    expect(await page.evaluate(() => window.abortedWrites)).toContain('QuotaExceededError');
+    await page.getByText(listsMessages.notSaved).waitFor();
+    const onDisk = (await listsOnDisk(page))[0]?.meta;
+    expect(onDisk).toMatchObject({ title: list.title, itemCount: 0 });
+
+    // Work goes on, and the backup holds what the disk does not.
+    await editTitle(page, 'Renamed Without Room');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Renamed Without Room' }).waitFor();
+    const backup = await downloaded(page, () =>
+      alert.getByRole('button', { name: listsMessages.backup }).click(),
+    );
+    expect(JSON.parse(backup).lists).toMatchObject([{ title: 'Renamed Without Room', itemCount: 24 }]);
+    await alert.getByRole('button', { name: listsMessages.retry }).click();
+    await alert.waitFor();
+    expect((await listsOnDisk(page))[0]?.meta.title).toBe(list.title);
+
+    await session.send('Storage.overrideQuotaForOrigin', { origin: url });
+    await alert.getByRole('button', { name: listsMessages.retry }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect((await listsOnDisk(page))[0]?.meta).toMatchObject({
+      title: 'Renamed Without Room',
+      itemCount: 24,
+    });
+    expect(await rankingOnDisk(page, 'Renamed Without Room')).toHaveLength(24);
+    await page.getByText(listsMessages.onThisDevice).waitFor();
+  },
+);
+
+journey(
+  'a record that cannot be read is set aside and named, and the other lists open',
+  async ({ page, url }) => {
+    await seed(page, url, [list]);
+    await seedRecords(page, url, {
+      'm/broken': { id: 'somebody else', title: 'Broken Anthems', category: 'songs' },
+      'i/broken': [{ id: 'x', title: 'Lost Song' }],
+      'm/worse': 'no record at all',
+    });
+    await page.goto(url + pathOf(list));
+    await rowOf(page, 'Song 1').waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: "'Broken Anthems', 'worse'" });
+    await alert.getByText(/Could not be read and was set aside/).waitFor();
+    await expectRanking(page, list.title, names);
+
+    const kept = await downloaded(page, () =>
+      alert.getByRole('button', { name: listsMessages.setAsideDownload }).click(),
+    );
+    expect(JSON.stringify(JSON.parse(kept))).toContain('Lost Song');
+    await page.reload();
+    await alert.waitFor();
+    await alert.getByRole('button', { name: listsMessages.setAsideForget }).click();
+    await alert.waitFor({ state: 'detached' });
+    await eventually(async () =>
+      expect(Object.keys(await recordsOnDisk(page)).filter((key) => /broken|worse/.test(key))).toEqual([]),
+    );
+  },
+);
+
+journey(
+  'items that cannot be read are set aside, and the rest of their list opens',
+  async ({ page, url }) => {
+    await seed(page, url, [list]);
+    const records = await recordsOnDisk(page);
+    const [key = ''] = Object.keys(records).filter((one) => one.startsWith('i/'));
+    const items = records[key] as unknown[];
+    await seedRecords(page, url, { [key]: [...items.slice(0, 3), 42, null, ...items.slice(3)] });
+    await page.goto(url + pathOf(list));
+    await rowOf(page, 'Song 1').waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `'${list.title}'` })
+      .waitFor();
+    expect(Object.values(await shownRanks(page))).toEqual(names);
+  },
+);
+
+journey('lists of a newer version of the app are left alone, and the page says so', async ({ page, url }) => {
+  await seed(page, url, [list]);
+  await seedRecords(page, url, { _persist: 99 });
+  await page.goto(url + pathOf(list));
+  await page.getByRole('heading', { name: listsMessages.newerVersion }).waitFor();
+  const records = await recordsOnDisk(page);
+  expect(records._persist).toBe(99);
+  expect(await rankingOnDisk(page, list.title)).toEqual(names);
+});
+
+journey(
+  'a browser that keeps no data says so at once, and the lists of this visit can be taken along',
+  async ({ page, url }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The user has denied permission', 'SecurityError');
+      };
+    });
+    await page.goto(`${url}/my-lists/songs`);
+    const alert = page.getByRole('alert').filter({ hasText: listsMessages.memoryOnly });
+    await alert.waitFor();
+    await page.getByRole('button', { name: 'Create Your First List' }).click();
+    await addByHand(page, 'Only Here', 'Nobody');
+    await rowOf(page, 'Only Here').waitFor();
+    await page.getByText(listsMessages.notSaved).waitFor();
+    const backup = await downloaded(page, () =>
+      alert.getByRole('button', { name: listsMessages.backup }).click(),
+    );
+    expect(JSON.parse(backup).lists[0].items).toMatchObject([{ title: 'Only Here', position: 1 }]);
+  },
+);
+
+journey(
+  'a backup brings lists back after everything was wiped, and never overwrites',
+  async ({ page, context, url }) => {
+    await openSeeded(page, url, list, {
+      title: 'Albums I Give Away',
+      category: 'albums',
+      items: ['Homogenic – Björk'],
+    });
+    await rowOf(page, 'Song 3').focus();
+    await page.keyboard.press('Home');
+    const backup = await downloaded(page, () =>
+      page.getByRole('button', { name: listsMessages.backup }).click(),
+    );
+    await toastOf(page, '2 lists in your backup').waitFor();
+
+    // The same file again changes nothing.
+    await restore(page, backup);
+    await toastOf(page, listsMessages.restoreNothing).waitFor();
+
+    // With other content it comes in beside.
+    await rowOf(page, 'Song 8').focus();
+    await page.keyboard.press('Home');
+    await expectRanking(page, list.title, moved(moved(names, 3, 1), 8, 1));
+    await restore(page, backup);
+    await toastOf(page, '1 list restored, 1 of them as copies beside yours').waitFor();
+    await eventually(async () =>
+      expect(await rankingOnDisk(page, `${list.title} (2)`)).toEqual(moved(names, 3, 1)),
+    );
+    expect(await rankingOnDisk(page, list.title)).toEqual(moved(moved(names, 3, 1), 8, 1));
+
+    await page.goto('about:blank');
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
+    await page.goto(`${url}/my-lists/songs`);
+    await page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
+    await restore(page, backup);
+    await page.getByRole('heading', { level: 1, name: list.title }).waitFor();
+    await expectRanking(page, list.title, moved(names, 3, 1));
+    expect(await rankingOnDisk(page, 'Albums I Give Away')).toEqual(['Homogenic']);
+
+    await restore(page, '{"kind":"something else"}');
+    await toastOf(page, listsMessages.restoreNotOne).waitFor();
+    await expectRanking(page, list.title, moved(names, 3, 1));
+  },
+);
+
+for (const serviceWorker of [false, true]) {
+  const sentence = `while the server is away lists go on and the search says so quietly, ${serviceWorker ? 'with' : 'without'} a service worker`;
+  test(sentence, async () => {
+    const door = await openDoor(productUrl());
+    const visit = await arrive({ url: door.url, serviceWorker });
+    const { page, url, complaints } = visit;
+    complaints.forgive(/net::ERR_CONNECTION_REFUSED/);
+    try {
+      await withEvidence(sentence, visit, async () => {
+        await openSeeded(page, url, list);
+        // Parts of the page that are wanted later come with the first idle moment.
+        await page.waitForLoadState('networkidle');
+        await door.close();
+
+        await rowOf(page, 'Song 4').focus();
+        await page.keyboard.press('Home');
+        await expectRanking(page, list.title, moved(names, 4, 1));
+        const field = page.getByRole('combobox', { name: 'Add a song' });
+        await field.fill('bohemian');
+        await page.keyboard.press('Enter');
+        await page.getByText(addingMessages.failed).waitFor();
+        expect(await toastOf(page, /./).count()).toBe(0);
+        await page.getByRole('option', { name: 'Add "bohemian" by hand' }).waitFor();
+
+        await door.open();
+        await page.getByRole('button', { name: addingMessages.retry }).click();
+        await page.getByRole('option', { name: /^Bohemian Rhapsody/ }).click();
+        await eventually(async () => expect(await rankingOnDisk(page, list.title)).toHaveLength(9));
+      });
+    } finally {
+      await visit.context.close();
+      await door.end();
+    }
+  }, 60_000);
+}
+
+const lan = 'top100.test';
+
+test('over plain http in a local network, without service worker, locks and randomUUID, lists are built and kept', async () => {
+  const { port } = new URL(productUrl());
+  const visit = await arrive({
+    url: `http://${lan}:${port}`,
+    chromiumArgs: [`--host-resolver-rules=MAP ${lan} 127.0.0.1`],
+    serviceWorker: true,
+  });
+  const { page, context, url } = visit;
+  try {
+    await withEvidence('over plain http', visit, async () => {
+      await page.goto(`${url}/my-lists/songs`);
+      const missing = await page.evaluate(() => [
+        window.isSecureContext,
+        'serviceWorker' in navigator,
+        'locks' in navigator,
+        'randomUUID' in crypto,
+      ]);
+      expect(missing).toEqual([false, false, false, false]);
+      await page.getByRole('button', { name: 'Create Your First List' }).click();
+      await editTitle(page, list.title);
+      await page.keyboard.press('Enter');
+      await addByHand(page, 'First', 'Nobody');
+      await page.getByRole('combobox', { name: 'Add a song' }).fill('bohemian rhapsody');
+      await page.keyboard.press('Enter');
+      await page.getByRole('option', { name: /^Bohemian Rhapsody/ }).click();
+      await eventually(async () =>
+        expect(await rankingOnDisk(page, list.title)).toEqual(['First', 'Bohemian Rhapsody']),
+      );
+
+      const other = await context.newPage();
+      await other.goto(url + pathOf(list));
+      await rowOf(other, 'Bohemian Rhapsody').focus();
+      await other.keyboard.press('Alt+ArrowUp');
+      await expectRanking(page, list.title, ['Bohemian Rhapsody', 'First']);
+      await page.reload();
+      await rowOf(page, 'First').waitFor();
+      await expectRanking(page, list.title, ['Bohemian Rhapsody', 'First']);
+    });
+  } finally {
+    const browser = context.browser();
+    await context.close();
+    await browser?.close();
+  }
+}, 60_000);
+
+declare global {
+  var abortedWrites: string[] | undefined;
+}
+
+/** Runs in the page before its own scripts: keeps why transactions were undone. */
+function noteAbortedWrites(): void {
+  const reasons: string[] = [];
+  window.abortedWrites = reasons;
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
+    const made = transaction.apply(this, args);
+    made.addEventListener('abort', () => reasons.push(made.error?.name ?? ''));
+    return made;
+  };
+}
+
+/** What a device with one empty list needs, in bytes. */
+async function spaceOfOneList(url: string): Promise<number> {
+  const { page, context } = await arrive();
+  try {
+    await openSeeded(page, url, { title: list.title });
+    return await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  } finally {
+    await context.close();
+  }
+}
+
+async function addByHand(page: Page, title: string, artist: string): Promise<void> {
+  await page.getByRole('button', { name: addingMessages.byHand }).click();
+  const form = page.getByRole('dialog', { name: 'Add a song' });
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  await form.getByRole('textbox', { name: 'Artist' }).fill(artist);
+  await form.getByRole('button', { name: addingMessages.add, exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+async function restore(page: Page, text: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: listsMessages.restore }).click(),
+  ]);
+  await chooser.setFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
