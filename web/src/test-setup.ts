@@ -1,3 +1,6 @@
+// Before every test file: localforage looks for IndexedDB once, when it is loaded.
+import 'fake-indexeddb/auto';
+
 // What jsdom lacks and the app takes for granted. Set up only where there is a window: some tests of this project
 // are pure and ask for the node environment.
 if (typeof window !== 'undefined') {
@@ -33,5 +36,3 @@ if (typeof window !== 'undefined') {
     disconnect() {}
   };
 }
-
-export {};

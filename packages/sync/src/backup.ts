@@ -1,7 +1,7 @@
 import type { Item } from '@top100/contracts/items';
-import { sameTitle } from '@top100/contracts/list-titles';
 import { shortUriFor } from '@top100/contracts/slug';
 import type { HeldList, ListFact, StoredList } from './facts.ts';
+import { freeTitle } from './free-title.ts';
 import { migrateToVersion3, readStoredItems, readStoredList } from './stored-records.ts';
 
 /** The file of "Download a backup": every list on the device, as JSON (design decision 7.7). */
@@ -123,13 +123,6 @@ export function planRestore(
     plan.facts.push({ kind: 'listCreated', listId: list.id, at, list, items });
   }
   return plan;
-}
-
-function freeTitle(title: string, others: readonly string[]): string {
-  for (let n = 1; ; n += 1) {
-    const candidate = n === 1 ? title : `${title} (${n})`;
-    if (!others.some((other) => sameTitle(other, candidate))) return candidate;
-  }
 }
 
 function sameContent(mine: HeldList, meta: StoredList, items: readonly Item[]): boolean {

@@ -34,8 +34,14 @@ type Persisted = DeviceState & { _persist?: { version: number; rehydrated: boole
 interface Snapshot {
   state: Persisted;
   generation: number;
-  /** How many of each list's unsaved facts are in `state`. */
-  facts: Map<string, number>;
+  /** The last fact that is in `state`. */
+  upTo: number;
+}
+
+/** A fact that is not on disk yet, and its place among all facts of this tab. */
+interface UnsavedFact {
+  order: number;
+  fact: ListFact;
 }
 
 /**
@@ -48,7 +54,8 @@ interface Snapshot {
  */
 export function listEngine(database: RecordDatabase, events: EngineEvents) {
   const known = new Map<string, Known>();
-  const unsaved = new Map<string, ListFact[]>();
+  const unsaved = new Map<string, UnsavedFact[]>();
+  let noted = 0;
   let loaded = false;
   let savedVersion: number | undefined;
   /** Counts re-reads. A snapshot of before a list's last re-read does not speak for that list any more. */
@@ -86,11 +93,7 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
   function setItem(_key: string, state: Persisted): Promise<void> {
     // Nothing is written before the lists have been read: a failed read must never become an empty disk.
     if (!loaded) return Promise.resolve();
-    pending = {
-      state: { ...state },
-      generation,
-      facts: new Map([...unsaved].map(([id, facts]) => [id, facts.length])),
-    };
+    pending = { state: { ...state }, generation, upTo: noted };
     return inTurn(writePending);
   }
 
@@ -114,20 +117,32 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
   }
 
   async function write(snapshot: Snapshot): Promise<void> {
-    const { state } = snapshot;
+    const { state, upTo } = snapshot;
     // What was re-read since changed the state, so redux-persist is about to hand over a newer snapshot of it.
     const stale = (id: string) => (rereadAt.get(id) ?? 0) > snapshot.generation;
-    const facts = new Map([...snapshot.facts].filter(([id]) => !stale(id)));
+    const factsOf = (id: string) =>
+      stale(id) ? [] : (unsaved.get(id) ?? []).filter(({ order }) => order <= upTo).map(({ fact }) => fact);
     const dirty = Object.values(state.lists).filter((meta) => {
       if (stale(meta.id)) return false;
       const disk = known.get(meta.id);
       const items = state.items[meta.id];
       return disk?.meta !== meta || (items !== undefined && disk.items !== items);
     });
-    const gone = [...facts.keys()].filter((id) => known.has(id) && state.lists[id] === undefined);
+    const gone = [...unsaved.keys()].filter(
+      (id) => factsOf(id).length > 0 && known.has(id) && state.lists[id] === undefined,
+    );
     const version = state._persist?.version;
     const newVersion = version !== undefined && version !== savedVersion;
-    if (dirty.length === 0 && gone.length === 0 && !newVersion) return;
+    /** Facts noted while the transaction ran stay: they are in a later snapshot. */
+    const forgetFacts = () => {
+      for (const [id, facts] of unsaved) {
+        const left = stale(id) ? facts : facts.filter(({ order }) => order > upTo);
+        if (left.length > 0) unsaved.set(id, left);
+        else unsaved.delete(id);
+      }
+    };
+    // The disk is as the facts want it, e.g. a list made and deleted before it was ever written.
+    if (dirty.length === 0 && gone.length === 0 && !newVersion) return forgetFacts();
 
     const outcomes = await database.transact('readwrite', async (records) => {
       const stored = await records.get('_persist');
@@ -135,8 +150,8 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
       const written: { id: string; mine: Known | undefined; theirs?: true }[] = [];
       for (const meta of dirty) {
         const mine = { meta, items: state.items[meta.id] };
-        const mineToApply = (unsaved.get(meta.id) ?? []).slice(0, facts.get(meta.id) ?? 0);
-        written.push({ id: meta.id, ...(await writeList(records, mine, known.get(meta.id), mineToApply)) });
+        const facts = factsOf(meta.id);
+        written.push({ id: meta.id, ...(await writeList(records, mine, known.get(meta.id), facts)) });
       }
       for (const id of gone) {
         records.delete(`m/${id}`);
@@ -148,11 +163,7 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
     });
 
     if (newVersion) savedVersion = version;
-    for (const [id, count] of facts) {
-      const left = (unsaved.get(id) ?? []).slice(count);
-      if (left.length > 0) unsaved.set(id, left);
-      else unsaved.delete(id);
-    }
+    forgetFacts();
     for (const { id, mine, theirs } of outcomes) {
       remember(id, mine);
       if (theirs) reread(id, mine, mine === undefined);
@@ -170,9 +181,11 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
     generation += 1;
     rereadAt.set(id, generation);
     const edits = unsaved.get(id) ?? [];
-    const held = edits.reduce<HeldList | undefined>(applyFact, disk);
-    if (held === undefined) unsaved.delete(id);
-    events.onReread(id, held, held === undefined && (lost || edits.length > 0));
+    const held = edits.reduce<HeldList | undefined>((list, { fact }) => applyFact(list, fact), disk);
+    // Deleted here but not on disk yet: then the facts are still wanted, to delete it there too.
+    const isGone = held === undefined && disk === undefined;
+    if (isGone) unsaved.delete(id);
+    events.onReread(id, held, isGone && (lost || edits.length > 0));
   }
 
   /** Reads one list with its items, because it is opened or because another tab has changed it. */
@@ -218,12 +231,15 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
     removeItem: () => Promise.resolve(),
     /** Keeps a fact until it is on disk. Call it before the state changes. */
     note(fact: ListFact): void {
-      unsaved.set(fact.listId, [...(unsaved.get(fact.listId) ?? []), fact]);
+      noted += 1;
+      unsaved.set(fact.listId, [...(unsaved.get(fact.listId) ?? []), { order: noted, fact }]);
     },
     readList,
     takeOver,
     compareAll,
     hasUnsaved: () => unsaved.size > 0,
+    /** Resolves when every read and write asked for so far is done. */
+    idle: () => inTurn(() => Promise.resolve()),
     retryNow: () => inTurn(writePending),
     forgetSetAside: (id: string) =>
       inTurn(() => database.transact('readwrite', async (records) => records.delete(`x/${id}`))),

@@ -62,6 +62,39 @@ async function settled(...accounts: Account[]): Promise<void> {
   }
 }
 
+/** A database whose transactions of one mode wait at a gate while it is closed. */
+function slow(name: string) {
+  const database = recordDatabase(name);
+  let closed: 'readonly' | 'readwrite' | undefined;
+  const waiting: (() => void)[] = [];
+  return {
+    database: {
+      ...database,
+      async transact(mode, work) {
+        if (mode === closed) await new Promise<void>((resolve) => waiting.push(resolve));
+        return database.transact(mode, work);
+      },
+    } satisfies RecordDatabase as RecordDatabase,
+    close: (mode: 'readonly' | 'readwrite') => {
+      closed = mode;
+    },
+    open() {
+      closed = undefined;
+      for (const go of waiting.splice(0)) go();
+    },
+    /** Lets through what waits; the next one waits again. */
+    pass() {
+      for (const go of waiting.splice(0)) go();
+    },
+    /** Resolves when a transaction waits. */
+    async arrived() {
+      for (let tries = 0; waiting.length === 0 && tries < 500; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      expect(waiting).toHaveLength(1);
+    },
+  };
+}
+
 describe('lists on the device', () => {
   test('what was edited is there after a restart, and items are read when the list is opened', async () => {
     const name = freshName();
@@ -155,6 +188,58 @@ describe('lists on the device', () => {
     expect(order(account, 'one')).toBe('abc');
   });
 
+  test('undo pressed twice while the items are still being read takes two steps back', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one', [song('a'), song('b'), song('c')]);
+    await first.flush();
+    const second = await open(name);
+    await second.loadItems('one');
+    second.edit({ kind: 'itemMoved', listId: 'one', itemId: 'c', to: 0 });
+    add(second, 'one', 'd');
+    await Promise.all([second.undo(), second.undo()]);
+    expect(order(second, 'one')).toBe('abc');
+  });
+
+  test('a list that comes back finds another title when its own is taken, and so does an old title', async () => {
+    const account = await open(freshName());
+    create(account, 'one');
+    const deleted = account.edit({ kind: 'listDeleted', listId: 'one' });
+    account.edit({ kind: 'listCreated', listId: 'two', list: { ...newList('one'), id: 'two' }, items: [] });
+    const renamed = account.edit({ kind: 'listRenamed', listId: 'two', title: 'Other', shortUri: 'other' });
+    create(account, 'three');
+    account.edit({ kind: 'listRenamed', listId: 'three', title: 'list ONE', shortUri: 'list-one' });
+    await account.undo(deleted);
+    await account.undo(renamed);
+    const { lists } = device(account);
+    expect(['one', 'two', 'three'].map((id) => [lists[id]?.title, lists[id]?.shortUri])).toEqual([
+      ['List one (2)', 'list-one-2'],
+      ['List one (3)', 'list-one-3'],
+      ['list ONE', 'list-one'],
+    ]);
+  });
+
+  test('a list whose items are not read is not deleted: it could only come back empty', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one', [song('a')]);
+    await first.flush();
+    const second = await open(name);
+    expect(() => second.edit({ kind: 'listDeleted', listId: 'one' })).toThrow('not loaded');
+    expect(device(second).lists.one).toBeDefined();
+  });
+
+  test('what changes nothing leaves nothing to save', async () => {
+    const account = await open(freshName());
+    create(account, 'one', [song('a'), song('b')]);
+    await account.flush();
+    expect(account.edit({ kind: 'itemMoved', listId: 'one', itemId: 'b', to: 9 })).toBeUndefined();
+    create(account, 'two');
+    account.edit({ kind: 'listDeleted', listId: 'two' });
+    await account.flush();
+    expect(account.hasUnsaved()).toBe(false);
+  });
+
   test('a new edit forgets what could be redone', async () => {
     const account = await open(freshName());
     create(account, 'one', [song('a'), song('b')]);
@@ -220,6 +305,70 @@ describe('two tabs of one browser', () => {
     expect(device(a).lists.one).toBeUndefined();
     expect(device(b).lists.one).toBeUndefined();
     expect(lost.map((held) => held.items?.map((item) => item.id).join(''))).toEqual(['ab']);
+  });
+
+  test('an edit made while earlier ones are being written survives what another tab writes before it', async () => {
+    const name = freshName();
+    const gate = slow(name);
+    const [a, b] = [await open(name, { database: gate.database }), await open(name)];
+    create(a, 'one');
+    await settled(a, b);
+    await b.loadItems('one');
+    gate.close('readwrite');
+    add(a, 'one', '1');
+    await gate.arrived();
+    add(a, 'one', '2');
+    gate.pass();
+    await gate.arrived();
+    add(a, 'one', '3');
+    gate.pass();
+    await gate.arrived();
+    // The third edit waits at the gate; now the other tab is quicker.
+    add(b, 'one', 'x');
+    await b.flush();
+    gate.open();
+    await settled(a, b);
+    const c = await open(name);
+    await c.loadItems('one');
+    for (const tab of [a, b, c]) expect([...(order(tab, 'one') ?? '')].sort().join('')).toBe('123x');
+  });
+
+  test('a list deleted here while another tab’s edit of it is being read is deleted on disk too', async () => {
+    const name = freshName();
+    const gate = slow(name);
+    const [a, b] = [await open(name, { database: gate.database }), await open(name)];
+    create(a, 'one', [song('a')]);
+    await settled(a, b);
+    gate.close('readonly');
+    b.edit({ kind: 'listDescribed', listId: 'one', description: 'from b' });
+    await b.flush();
+    await gate.arrived();
+    a.edit({ kind: 'listDeleted', listId: 'one' });
+    gate.open();
+    await settled(a, b);
+    const c = await open(name);
+    for (const tab of [a, b, c]) expect(device(tab).lists).toEqual({});
+  });
+
+  test('flush waits for an edit that had to be put on top of what another tab wrote', async () => {
+    const name = freshName();
+    const gate = slow(name);
+    const [a, b] = [await open(name, { database: gate.database }), await open(name)];
+    create(a, 'one');
+    await settled(a, b);
+    await b.loadItems('one');
+    gate.close('readonly');
+    add(b, 'one', 'b');
+    await b.flush();
+    await gate.arrived();
+    add(a, 'one', 'a');
+    const flushed = a.flush();
+    gate.open();
+    await flushed;
+    expect(a.hasUnsaved()).toBe(false);
+    const c = await open(name);
+    await c.loadItems('one');
+    expect(order(c, 'one')).toBe('ba');
   });
 
   test('a tab that missed every message compares itself with the disk when it comes back', async () => {

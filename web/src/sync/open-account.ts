@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { type DeviceState, heldList } from '@top100/sync/device-state';
+import { type DeviceState, heldList, reduceFact } from '@top100/sync/device-state';
 import { type HeldList, type ListFact, needsItems } from '@top100/sync/facts';
+import { withFreeTitle } from '@top100/sync/free-title';
 import { migrateToVersion3, storedVersion } from '@top100/sync/stored-records';
 import { fits, inverseOf } from '@top100/sync/undo';
 import { createMigrate, type PersistConfig, persistReducer, persistStore, REHYDRATE } from 'redux-persist';
@@ -39,11 +40,14 @@ export interface UndoOutcome {
 export function openAccount(account: string, options: AccountOptions = {}) {
   const now = options.now ?? Date.now;
   let nextStepId = 1;
+  let lastStep: Promise<unknown> = Promise.resolve();
 
   const engine = listEngine(options.database ?? recordDatabase(account), {
     onReread(id, held, lost) {
       const before = heldList(deviceOf(store.getState()), id);
       dispatch({ type: 'facts/listReread', id, held });
+      // Edits on top of what was read are not on disk, and the snapshot with them was of before: a new one at once.
+      if (engine.hasUnsaved()) void persistor.flush();
       if (lost && before) options.onListLost?.(before);
     },
     onWritten: (changes) => tabs.tell(changes),
@@ -106,10 +110,14 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     dispatch({ type: 'saving/changed', changes });
   }
 
-  function apply(fact: ListFact): void {
+  /** Makes a fact true and has it written. False: it changes nothing. */
+  function apply(fact: ListFact): boolean {
+    const device = deviceOf(store.getState());
+    if (reduceFact(device, fact) === device) return false;
     engine.note(fact);
     dispatch({ type: 'facts/applied', fact });
     void persistor.flush();
+    return true;
   }
 
   /** Facts are refused until the lists have been read: whatever is reduced before is thrown away. */
@@ -121,10 +129,13 @@ export function openAccount(account: string, options: AccountOptions = {}) {
   function edit(draft: FactDraft): number | undefined {
     assertReady();
     const fact = { ...draft, at: new Date(now()).toISOString() } as ListFact;
-    const undo = inverseOf(heldList(deviceOf(store.getState()), fact.listId), fact);
-    if (!undo) return undefined;
+    const before = heldList(deviceOf(store.getState()), fact.listId);
+    // Without the items a deleted list would come back empty.
+    if (before && before.items === undefined && needsItems(fact))
+      throw new Error(`The items of list ${fact.listId} are not loaded`);
+    const undo = inverseOf(before, fact);
+    if (!undo || !apply(fact)) return undefined;
     const step = { id: nextStepId++, listId: fact.listId, undo, redo: fact };
-    apply(fact);
     dispatch({ type: 'history/stepMade', step });
     return step.id;
   }
@@ -134,13 +145,21 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     if (deviceOf(store.getState()).items[listId] === undefined) await engine.readList(listId);
   }
 
-  async function takeStep(from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> {
+  /** One step after the other: the next one is known only when the one before is done. */
+  function takeStep(from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> {
+    const taken = lastStep.then(() => takeStepNow(from, stepId));
+    lastStep = taken.catch(() => {});
+    return taken;
+  }
+
+  async function takeStepNow(from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> {
     assertReady();
     const steps = store.getState().history[from];
     const step = stepId === undefined ? steps.at(-1) : steps.find((candidate) => candidate.id === stepId);
     if (!step) return undefined;
-    const fact = { ...(from === 'past' ? step.undo : step.redo), at: new Date(now()).toISOString() };
-    if (needsItems(fact) && deviceOf(store.getState()).lists[step.listId]) await loadItems(step.listId);
+    const stamped = { ...(from === 'past' ? step.undo : step.redo), at: new Date(now()).toISOString() };
+    if (needsItems(stamped) && deviceOf(store.getState()).lists[step.listId]) await loadItems(step.listId);
+    const fact = withFreeTitle(deviceOf(store.getState()), stamped);
     if (!fits(heldList(deviceOf(store.getState()), step.listId), fact)) {
       dispatch({ type: 'history/stepDropped', stepId: step.id });
       return { step, done: false };
@@ -174,7 +193,10 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     undo: (stepId?: number) => takeStep('past', stepId),
     redo: () => takeStep('future'),
     /** Resolves when everything up to now is on disk, or has failed to get there. */
-    flush: () => persistor.flush(),
+    async flush(): Promise<void> {
+      await persistor.flush();
+      await engine.idle();
+    },
     hasUnsaved: () => engine.hasUnsaved(),
     retrySave: () => engine.retryNow(),
     async forgetSetAside(id: string): Promise<void> {

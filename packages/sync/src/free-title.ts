@@ -1,0 +1,33 @@
+import { sameTitle } from '@top100/contracts/list-titles';
+import { shortUriFor } from '@top100/contracts/slug';
+import type { DeviceState } from './device-state.ts';
+import type { ListFact } from './facts.ts';
+
+/** The title, with (2), (3) … behind it when one of the others has it already. */
+export function freeTitle(title: string, others: readonly string[]): string {
+  for (let n = 1; ; n += 1) {
+    const candidate = n === 1 ? title : `${title} (${n})`;
+    if (!others.some((other) => sameTitle(other, candidate))) return candidate;
+  }
+}
+
+/**
+ * The fact with a title and an address that no other list of the category has. Undo brings back old ones, which
+ * another list may have taken meanwhile; two lists of one address could not both be opened.
+ */
+export function withFreeTitle(state: DeviceState, fact: ListFact): ListFact {
+  if (fact.kind !== 'listCreated' && fact.kind !== 'listRenamed') return fact;
+  const list = fact.kind === 'listCreated' ? fact.list : { ...state.lists[fact.listId], ...fact };
+  const others = Object.values(state.lists).filter(
+    (other) => other.id !== fact.listId && other.category === list.category,
+  );
+  const title = freeTitle(
+    list.title,
+    others.map((other) => other.title),
+  );
+  const taken = new Set(others.map((other) => other.shortUri));
+  const isFree = title === list.title && !taken.has(list.shortUri);
+  if (isFree) return fact;
+  const free = { title, shortUri: shortUriFor(title, taken) };
+  return fact.kind === 'listCreated' ? { ...fact, list: { ...fact.list, ...free } } : { ...fact, ...free };
+}
