@@ -57,8 +57,8 @@ export const addingMessages = {
 
   // The review of a paste
   pasteTitle: 'Paste a list',
-  pasteText: ({ nouns }: Category) =>
-    `One of your ${nouns} a line. You see them all before anything goes in.`,
+  pasteText: ({ noun }: Category) =>
+    `One ${noun} a line, with or without numbers. Nothing goes in before you have seen it.`,
   pasteLabel: 'Your list',
   pasteExamples: {
     song: '1. Radiohead – Paranoid Android (1997)\n2. Björk – Jóga\n3. Halo by Beyoncé',
@@ -84,7 +84,7 @@ export const addingMessages = {
     } over the limit of ${number.format(limit)}`,
   listFull: (limit: number) =>
     `Your list is full: it holds ${number.format(limit)} of ${number.format(limit)}.`,
-  duplicates: (n: number) => count(n, 'duplicate', 'duplicates'),
+  duplicates: (n: number) => `${count(n, 'is', 'are')} there already`,
   problems: (n: number) => `${count(n, 'needs', 'need')} a look`,
   reading: 'Each line is',
   readings: {

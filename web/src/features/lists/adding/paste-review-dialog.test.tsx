@@ -114,7 +114,7 @@ describe('looking a paste over', () => {
     expect(row(0).getByText('Already in your list at rank 1')).toBeTruthy();
     expect(row(2).getByText('Further up in the paste already')).toBeTruthy();
     expect(row(3).getByText('Artist is required')).toBeTruthy();
-    expect(screen.getByText('1 needs a look · 2 duplicates')).toBeTruthy();
+    expect(screen.getByText('1 needs a look · 2 are there already')).toBeTruthy();
     expect(add().textContent).toBe('Add 1 song');
   });
 
