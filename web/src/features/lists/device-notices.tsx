@@ -1,6 +1,6 @@
 import { hasPage, pages } from '@top100/contracts/pages';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -8,15 +8,17 @@ import { useAccount, useSaving } from '../../sync/account-context.tsx';
 import styles from './device-notices.module.css';
 import { listsMessages as messages } from './messages.ts';
 import { download } from './use-backup.ts';
+import type { useVisitorBanner } from './use-visitor-banner.ts';
 
 export interface DeviceNoticesProps {
   hasLists: boolean;
+  banner: ReturnType<typeof useVisitorBanner>;
   onBackup: () => void;
   onRestore: () => void;
 }
 
 /** What is to be known about this device: where lists are kept, and what went wrong with keeping them. */
-export function DeviceNotices({ hasLists, onBackup, onRestore }: DeviceNoticesProps) {
+export function DeviceNotices({ hasLists, banner, onBackup, onRestore }: DeviceNoticesProps) {
   const account = useAccount();
   const { saveFailed, memoryOnly, setAside } = useSaving();
   return (
@@ -55,7 +57,7 @@ export function DeviceNotices({ hasLists, onBackup, onRestore }: DeviceNoticesPr
           </Button>
         </Notice>
       )}
-      <VisitorBanner hasLists={hasLists} onBackup={onBackup} onRestore={onRestore} />
+      <VisitorBanner hasLists={hasLists} banner={banner} onBackup={onBackup} onRestore={onRestore} />
     </div>
   );
 }
@@ -68,12 +70,9 @@ function Notice({ role, children }: { role: 'alert'; children: ReactNode }) {
   );
 }
 
-const putAwayKey = 'top100-visitor-banner';
-
 /** Tells a visitor that the browser is the only place where the lists are (spec section 2). */
-function VisitorBanner({ hasLists, onBackup, onRestore }: DeviceNoticesProps) {
-  const [isAway, setIsAway] = useState(() => remembered(putAwayKey));
-  if (isAway) return null;
+function VisitorBanner({ hasLists, banner, onBackup, onRestore }: DeviceNoticesProps) {
+  if (!banner.isShown) return null;
   return (
     <div className={styles.banner}>
       <p>
@@ -99,27 +98,8 @@ function VisitorBanner({ hasLists, onBackup, onRestore }: DeviceNoticesProps) {
         className={styles.away}
         label={messages.putAway}
         icon={<X size={16} />}
-        onClick={() => {
-          remember(putAwayKey);
-          setIsAway(true);
-        }}
+        onClick={banner.putAway}
       />
     </div>
   );
-}
-
-function remembered(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(key: string): void {
-  try {
-    localStorage.setItem(key, 'away');
-  } catch {
-    // Without storage the banner comes back with the next page: a nuisance, not a loss.
-  }
 }

@@ -16,6 +16,7 @@ import { useBackup } from './use-backup.ts';
 import { newListId, useListActions } from './use-list-actions.ts';
 import { useShownLists } from './use-shown-lists.ts';
 import { categoryPath, listPath, useUndo, useUndoKeys } from './use-undo.ts';
+import { useVisitorBanner } from './use-visitor-banner.ts';
 
 /** A category of My Lists: its lists, and the one that is chosen. */
 export function MyLists() {
@@ -27,6 +28,7 @@ export function MyLists() {
   const [limitText, setLimitText] = useState<string>();
   const actions = useListActions(setLimitText);
   const undoing = useUndo();
+  const banner = useVisitorBanner();
   useUndoKeys(undoing);
   useLostLists();
 
@@ -41,10 +43,11 @@ export function MyLists() {
     );
   }
   return (
-    <div className={styles.page} style={toolbarOffset(true)}>
+    <div className={styles.page} style={toolbarOffset(banner.isShown)}>
       <div className={styles.notices}>
         <DeviceNotices
           hasLists={lists.length > 0}
+          banner={banner}
           onBackup={() => void backup()}
           onRestore={() => void restore()}
         />

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+const key = 'top100-visitor-banner';
+
+/** Whether this person has put the banner away, on this device. */
+export function isBannerAway(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The visitor's banner: whether it stands, and how to put it away. */
+export function useVisitorBanner() {
+  const [isAway, setIsAway] = useState(isBannerAway);
+  function putAway() {
+    setIsAway(true);
+    try {
+      localStorage.setItem(key, 'away');
+    } catch {
+      // Without storage the banner comes back with the next page: a nuisance, not a loss.
+    }
+  }
+  return { isShown: !isAway, putAway };
+}
