@@ -214,6 +214,12 @@ describe('find in list', () => {
     expect(titles()[0]).toBe('Song 4');
   });
 
+  test('how many rows are found is spoken', async () => {
+    show(20, 'bjork');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
+    expect(spoken()?.textContent).toBe('10 of 20 shown');
+  });
+
   test('a filter that finds nothing says so', () => {
     show(3, 'zzz');
     expect(screen.getByText('No results for "zzz"')).toBeTruthy();

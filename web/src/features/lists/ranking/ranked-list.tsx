@@ -1,7 +1,8 @@
 import type { Category } from '@top100/contracts/categories';
 import type { Item } from '@top100/contracts/items';
 import type { ReactNode } from 'react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { announce } from '../../../shared/ui/announce.ts';
 import { messages } from './messages.ts';
 import { shownRows } from './shown-rows.ts';
 import styles from './sortable-row.module.css';
@@ -28,6 +29,11 @@ export function RankedList(props: RankedListProps): ReactNode {
   // Letters appear at once; a thousand rows may follow a frame later.
   const filter = useDeferredValue(props.filter);
   const shown = useMemo(() => shownRows(items, filter), [items, filter]);
+  const found = filter.trim() === '' ? undefined : shown.items.length;
+  useEffect(() => {
+    if (found === 0) announce(messages.noResults(filter.trim()));
+    else if (found !== undefined) announce(messages.shown(found, items.length));
+  }, [found, filter, items.length]);
   if (shown.items.length === 0 && items.length > 0) {
     return <p className={styles.nothing}>{messages.noResults(filter.trim())}</p>;
   }
