@@ -11,6 +11,7 @@ export const listsMessages = {
   countOfLists: (n: number) => count(n, 'list', 'lists'),
   noListsYet: (category: Category) => `No ${category.label} lists yet`,
   noListsText: (category: Category) => category.description,
+  waiting: (wanted: string) => `Create a list, and "${wanted}" can go into it.`,
   createFirst: 'Create Your First List',
   notSearchable:
     'This category is not yet supported with a searchable database. You can still create lists and add items manually.',

@@ -1,5 +1,6 @@
 import type { Category } from '@top100/contracts/categories';
 import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
 import { gradientSteps } from '../../shared/colours/gradient.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -9,13 +10,22 @@ import styles from './my-lists.module.css';
 
 /** A category without a list. */
 export function NoLists({ category, onCreate }: { category: Category; onCreate: () => void }) {
+  const [params] = useSearchParams();
+  // Chosen in the header's search: the first list takes it over.
+  const wanted = params.get('add')?.trim();
   const { isSearchable } = useCatalogueCategories()[category.id];
   return (
     <div className={styles.empty}>
       <EmptyState
         level={1}
         title={messages.noListsYet(category)}
-        text={isSearchable ? messages.noListsText(category) : messages.notSearchable}
+        text={
+          wanted
+            ? messages.waiting(wanted)
+            : isSearchable
+              ? messages.noListsText(category)
+              : messages.notSearchable
+        }
         picture={<Podium category={category} />}
         action={
           <Button variant="primary" size="l" icon={<Plus size={20} />} onClick={onCreate}>
