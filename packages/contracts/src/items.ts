@@ -72,8 +72,17 @@ function fieldSchema(field: ItemField, currentYear: number) {
   return z.int(message).check(z.minimum(field.min, message), z.maximum(max, message));
 }
 
-/** The shape of one type of item as a zod schema, unknown fields included. */
+const schemas = new Map<string, ReturnType<typeof makeFieldsSchema>>();
+
+/** The shape of one type of item as a zod schema, unknown fields included. Made once for a type and year. */
 export function itemFieldsSchema(type: ItemType, currentYear: number) {
+  const key = `${type} ${currentYear}`;
+  const schema = schemas.get(key) ?? makeFieldsSchema(type, currentYear);
+  schemas.set(key, schema);
+  return schema;
+}
+
+function makeFieldsSchema(type: ItemType, currentYear: number) {
   const shape = Object.fromEntries(
     itemFields[type].map((field) => {
       const schema = fieldSchema(field, currentYear);
