@@ -8,7 +8,7 @@ import { appMessages } from '../messages.ts';
 import styles from './search-box.module.css';
 import { activeCategory } from './section.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { useSearchText } from './use-search-text.ts';
+import { maxSearchLength, useSearchText } from './use-search-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Spec section 9: the dropdown closes this long after the field lost the focus. */
@@ -99,6 +99,7 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
+        maxLength={maxSearchLength}
         role="combobox"
         aria-label={isFilter ? appMessages.searchMyLists : appMessages.search}
         aria-autocomplete="list"

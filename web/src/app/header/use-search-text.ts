@@ -1,3 +1,4 @@
+import { maxTitleLength } from '@top100/contracts/lists';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
@@ -5,6 +6,8 @@ import { isInMyLists } from './section.ts';
 
 /** Spec section 9: the header's search waits this long. */
 export const searchDebounceMs = 300;
+/** As long as the longest title, and short enough for an address that servers take. */
+export const maxSearchLength = maxTitleLength;
 const parameter = 'search';
 
 /**
