@@ -5,6 +5,7 @@ export const hostileTexts: readonly string[] = [
   "'-window.hacked=1-'",
   '</title><svg onload=window.hacked=1>',
   'javascript:window.hacked=1//',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as it stands
   '{{constructor.constructor("window.hacked=1")()}}${window.hacked=1}',
   '<iframe srcdoc="<script>parent.hacked=1</script>">',
   "Robert'); DROP TABLE lists;--",

@@ -12,23 +12,24 @@ import { journey } from './journey.ts';
 import { editTitle, openSeeded, shownRanks } from './my-lists.ts';
 
 const list = { title: 'Rainy Sunday Songs', items: songs(3) };
-const widths = [390, 1280];
+/** Where texts have the least room. */
+const narrow = { width: 390, height: 900 };
+/** One of each kind, for what takes longer. */
+const someTexts = hostileTexts.filter((_, index) => index % 3 === 0);
 
-/** Nothing of a text was run, and nothing of it breaks the layout on a phone or a desk. */
+/** Nothing of a text was run, and nothing of it breaks the layout. */
 async function expectUnharmed(page: Page, text: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const [hacked, sideways] = await page.evaluate(() => [
-      'hacked' in window,
-      document.documentElement.scrollWidth - window.innerWidth,
-    ]);
-    expect({ text, width, hacked, sideways }).toEqual({ text, width, hacked: false, sideways: 0 });
-  }
+  const [hacked, sideways] = await page.evaluate(() => [
+    'hacked' in window,
+    document.documentElement.scrollWidth - window.innerWidth,
+  ]);
+  expect({ text, hacked, sideways }).toEqual({ text, hacked: false, sideways: 0 });
 }
 
 const firstList = async (page: Page) => (await listsOnDisk(page))[0];
 
 journey('any text is a title: it is shown as it was typed, and its address works', async ({ page, url }) => {
+  await page.setViewportSize(narrow);
   await openSeeded(page, url, list);
   for (const text of hostileTexts) {
     await editTitle(page, text);
@@ -48,6 +49,7 @@ journey('any text is a title: it is shown as it was typed, and its address works
 });
 
 journey('any text is a description, also one with many lines', async ({ page, url }) => {
+  await page.setViewportSize(narrow);
   await openSeeded(page, url, list);
   for (const text of [...hostileTexts, `${'line\n'.repeat(60)}end`]) {
     await page.getByTitle(listsMessages.editDescription).click();
@@ -61,6 +63,7 @@ journey('any text is a description, also one with many lines', async ({ page, ur
 journey(
   'any text is an item: title, artist and album stand in the row as they were typed',
   async ({ page, url }) => {
+    await page.setViewportSize(narrow);
     await openSeeded(page, url, { title: list.title });
     const texts = hostileTexts.filter((text) => text.length <= 200);
     for (const [index, text] of texts.entries()) {
@@ -106,8 +109,7 @@ journey(
     await openSeeded(page, url, list);
     const field = page.getByRole('combobox', { name: 'Add a song' });
     const header = page.getByRole('combobox', { name: 'Search my lists' });
-    for (const text of hostileTexts) {
-      await page.setViewportSize({ width: 1280, height: 900 });
+    for (const text of someTexts) {
       await field.fill(text);
       await page.keyboard.press('Enter');
       const panel = page.getByRole('search', { name: 'Add a song' });
@@ -118,12 +120,10 @@ journey(
         .waitFor();
       expect(await panel.getByText(addingMessages.failed).count()).toBe(0);
       await expectUnharmed(page, text);
-      await page.setViewportSize({ width: 1280, height: 900 });
       await field.fill('');
       await header.fill(text);
       await eventually(() => expect(new URL(page.url()).searchParams.get('search')).toBe(text.trim()));
       await expectUnharmed(page, text);
-      await page.setViewportSize({ width: 1280, height: 900 });
       await header.fill('');
       await eventually(() => expect(page.url()).not.toContain('search='));
     }
@@ -134,8 +134,7 @@ journey(
   'any text in an address is a search, a text to add, or a page that is not there',
   async ({ page, url, complaints }) => {
     await openSeeded(page, url, list);
-    for (const text of hostileTexts) {
-      await page.setViewportSize({ width: 1280, height: 900 });
+    for (const text of someTexts) {
       await page.goto(`${url}/my-lists/songs?${new URLSearchParams({ search: text })}`);
       await page.getByRole('heading', { level: 1, name: list.title }).waitFor();
       await page
@@ -143,7 +142,6 @@ journey(
         .getByText(/^No results for/)
         .waitFor();
       await expectUnharmed(page, text);
-      await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(`${url}/my-lists/songs?${new URLSearchParams({ add: text })}`);
       await eventually(async () =>
         expect(await page.getByRole('combobox', { name: 'Add a song' }).inputValue()).toBe(text),
@@ -193,14 +191,12 @@ journey(
       .waitFor();
     await dialog.getByText('25 fit, 975 are over the limit of 25').waitFor();
     await expectUnharmed(page, 'a megabyte of lines');
-    await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
     await pasteInto(page, field, 'x'.repeat(1_000_000));
     await dialog.getByText('Title can have at most 500 characters').first().waitFor();
     await expectUnharmed(page, 'a megabyte in one line');
-    await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
@@ -227,13 +223,17 @@ journey(
       expect((await firstList(page))?.meta.description.length).toBeGreaterThan(1990),
     );
     await expectUnharmed(page, 'a megabyte of title');
-    await page.setViewportSize({ width: 1280, height: 900 });
     await pasteInto(page, page.getByRole('combobox', { name: 'Search my lists' }), text);
+    // As much of it as an address carries: it finds the very title that was cut in the same place.
+    await page.waitForURL(/search=word/);
     await page
       .getByRole('complementary')
-      .getByText(/^No results for/)
+      .getByRole('link', { name: /^word word/ })
       .waitFor();
+    expect(page.url().length).toBeLessThan(4000);
     await expectUnharmed(page, 'a megabyte of search');
+    await page.setViewportSize(narrow);
+    await expectUnharmed(page, 'a megabyte on a phone');
   },
 );
 
