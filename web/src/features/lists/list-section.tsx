@@ -11,6 +11,7 @@ import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
 import { ThumbBar } from './thumb-bar.tsx';
 import { limits, type useListActions } from './use-list-actions.ts';
+import { useListTitle } from './use-list-title.ts';
 import { listPath, type useUndo } from './use-undo.ts';
 
 /** Below this many rows a list is taken in at a glance, and a field to find in it would only be in the way. */
@@ -30,6 +31,7 @@ export interface ListSectionProps {
 /** One list: its head, its items, and on phones the bar at the thumb; a swipe goes to the next one. */
 export function ListSection(props: ListSectionProps) {
   const { category, list, neighbours, actions, undoing, onLimit } = props;
+  useListTitle(list.title);
   const { saveFailed, memoryOnly } = useSaving();
   const history = useHistory();
   const { isSearchable } = useCatalogueCategories()[category.id];
