@@ -25,6 +25,7 @@ export const listsMessages = {
   sorts: { name: 'Name', recent: 'Last changed', created: 'Date created' },
   previousList: 'Previous list',
   nextList: 'Next list',
+  thumbBar: 'This list and its neighbours',
   deleteListNamed: (title: string) => `Delete the list ${title}`,
 
   // The head of a list

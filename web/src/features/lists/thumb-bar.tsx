@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ListPlus } from 'lucide-react';
 import { listsMessages as messages } from './messages.ts';
 import styles from './thumb-bar.module.css';
 
@@ -14,7 +14,7 @@ export interface ThumbBarProps {
 /** On phones, where the thumb is: the previous and the next list, one more item, one more list. */
 export function ThumbBar({ addLabel, onAdd, hasNeighbours, onPrevious, onNext, onCreate }: ThumbBarProps) {
   return (
-    <nav className={styles.bar} aria-label={addLabel}>
+    <nav className={styles.bar} aria-label={messages.thumbBar} data-thumb-bar>
       {hasNeighbours && (
         <button
           type="button"
@@ -41,7 +41,7 @@ export function ThumbBar({ addLabel, onAdd, hasNeighbours, onPrevious, onNext, o
         </button>
       )}
       <button type="button" className={styles.side} aria-label={messages.newList} onClick={onCreate}>
-        <Plus size={22} aria-hidden="true" />
+        <ListPlus size={22} aria-hidden="true" />
       </button>
     </nav>
   );
