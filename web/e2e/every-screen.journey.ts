@@ -9,6 +9,7 @@ import { addingMessages } from '../src/features/lists/adding/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { messages as ranking } from '../src/features/lists/ranking/messages.ts';
 import { listsOnDisk, seed, songs } from './device-disk.ts';
+import { nextFrame } from './fingers.ts';
 import { arrive, journey, withEvidence } from './journey.ts';
 import { editTitle, openSeeded, rowOf } from './my-lists.ts';
 import { colourFaultsOf, faultsOf, noteLayoutShift } from './screen.ts';
@@ -286,3 +287,30 @@ journey(
     expect(await ground()).toBe('rgb(15, 15, 17)');
   },
 );
+
+journey('the eyes of these journeys see what is wrong with a screen', async ({ page, context, url }) => {
+  await context.addInitScript(noteLayoutShift);
+  const html = `<!doctype html><html lang="en"><title>Wrong</title><link rel="icon" href="data:,">
+    <main><h1>Wrong</h1><p style="color:#aaa;background:#fff">Faint</p>
+    <nav><button style="width:20px;height:20px;padding:0">x</button></nav>
+    <div style="width:3000px;height:10px"></div><p id="late">Late</p></main>`;
+  await page.route(`${url}/wrong`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(`${url}/wrong`);
+  await nextFrame(page);
+  await page.evaluate(() => {
+    const late = document.createElement('div');
+    late.style.height = '400px';
+    document.querySelector('main')?.prepend(late);
+  });
+  await eventually(async () => {
+    const found = await faultsOf(page, { isTouch: true });
+    for (const fault of [
+      /^axe color-contrast/,
+      /^too small a target: x \(20 × 20\)/,
+      /^scrolls sideways/,
+      /^jumps by/,
+    ])
+      expect(found).toContainEqual(expect.stringMatching(fault));
+  });
+  expect(await colourFaultsOf(page)).toContainEqual(expect.stringMatching(/^axe color-contrast/));
+});
