@@ -24,6 +24,8 @@ export function MyLists() {
   const category = isCategoryId(params.category) ? categoryById(params.category) : defaultCategory;
   const { lists, shown, search, sort, setSort, clearSearch } = useShownLists(category);
   const current = lists.find((list) => list.shortUri === params.listUri);
+  const [lastId, setLastId] = useState<string>();
+  if (current && current.id !== lastId) setLastId(current.id);
   const { backup, restore } = useBackup();
   const [limitText, setLimitText] = useState<string>();
   const actions = useListActions(setLimitText);
@@ -32,13 +34,15 @@ export function MyLists() {
   useUndoKeys(undoing);
   useLostLists();
 
-  const first = shown[0] ?? lists[0];
-  if (!current && (params.listUri !== undefined || first)) {
+  // A new title brings a new address, from another tab or an undo as well: the list in sight stays there.
+  const renamed = params.listUri === undefined ? undefined : lists.find((list) => list.id === lastId);
+  const next = renamed ?? shown[0] ?? lists[0];
+  if (!current && (params.listUri !== undefined || next)) {
     // Not found, or none chosen: the first list of the category, or the category alone when there is none.
     return (
       <Navigate
         replace
-        to={{ pathname: first ? listPath(first) : categoryPath(category.id), search: window.location.search }}
+        to={{ pathname: next ? listPath(next) : categoryPath(category.id), search: window.location.search }}
       />
     );
   }
