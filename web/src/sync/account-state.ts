@@ -2,7 +2,7 @@ import type { DeviceState } from '@top100/sync/device-state';
 import { emptyDevice, reduceFact, withList } from '@top100/sync/device-state';
 import type { HeldList, ListFact } from '@top100/sync/facts';
 import type { UndoStep } from '@top100/sync/undo';
-import type { SetAside } from './list-engine.ts';
+import type { SetAside } from './list-records.ts';
 
 /** Plain reducers: Immer would deep-freeze every list that it meets, some 70 ms for a thousand of them. */
 

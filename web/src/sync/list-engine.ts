@@ -1,16 +1,17 @@
 import { applyFact } from '@top100/sync/apply-fact';
 import type { DeviceState } from '@top100/sync/device-state';
-import type { HeldList, ListFact, StoredList } from '@top100/sync/facts';
+import type { HeldList, ListFact } from '@top100/sync/facts';
 import { readStoredList, storedVersion } from '@top100/sync/stored-records';
-import { type Known, loadAll, NewerVersionError, readBoth, writeList } from './list-records.ts';
+import {
+  type Known,
+  loadAll,
+  moveUnreadableItems,
+  NewerVersionError,
+  readBoth,
+  type SetAside,
+  writeList,
+} from './list-records.ts';
 import type { RecordDatabase } from './record-database.ts';
-
-/** A list that could not be read; it lies beside the others and can be downloaded. */
-export interface SetAside {
-  id: string;
-  name: string;
-  record: unknown;
-}
 
 /** What one write changed on disk; `n` is undefined for a list that is gone. */
 export interface WrittenChange {
@@ -191,7 +192,12 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
   /** Reads one list with its items, because it is opened or because another tab has changed it. */
   function readList(id: string): Promise<void> {
     return inTurn(async () => {
-      const found = await database.transact('readonly', (records) => readBoth(records, id));
+      let found = await database.transact('readonly', (records) => readBoth(records, id));
+      if (found && found.unreadable.length > 0) {
+        const moved = await database.transact('readwrite', (records) => moveUnreadableItems(records, id));
+        found = moved?.found;
+        if (moved) events.onSetAside([moved.aside]);
+      }
       if (found === undefined) {
         const had = known.get(id);
         remember(id, undefined);
@@ -199,15 +205,8 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
         return;
       }
       remember(id, found.held);
-      if (found.unreadable.length > 0) await setItemsAside(found.held.meta, found.unreadable);
       reread(id, found.held);
     });
-  }
-
-  async function setItemsAside(meta: StoredList, unreadable: unknown[]): Promise<void> {
-    const record = { id: meta.id, title: meta.title, items: unreadable };
-    await database.transact('readwrite', async (records) => records.put(`x/${meta.id}`, record));
-    events.onSetAside([{ id: meta.id, name: meta.title, record }]);
   }
 
   /** Another tab says what it wrote: whatever memory does not know yet is read again. */

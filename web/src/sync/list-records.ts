@@ -7,6 +7,13 @@ import type { Records } from './record-database.ts';
 /** The disk holds what a later version of this page has written. */
 export class NewerVersionError extends Error {}
 
+/** A list, or items of one, that could not be read; it lies beside the others and can be downloaded. */
+export interface SetAside {
+  id: string;
+  name: string;
+  record: unknown;
+}
+
 /** What lies on disk of a list: the very objects that were written or read. */
 export interface Known {
   meta: StoredList;
@@ -45,6 +52,26 @@ export async function readBoth(
   if (!meta) return undefined;
   const { items, unreadable } = readStoredItems(rawItems, meta.category);
   return { held: { meta, items }, unreadable };
+}
+
+/** Moves what cannot be read of a list's items beside the list, to what lies there already. */
+export async function moveUnreadableItems(
+  records: Records,
+  id: string,
+): Promise<{ found: NonNullable<Awaited<ReturnType<typeof readBoth>>>; aside: SetAside } | undefined> {
+  const [found, old] = await Promise.all([readBoth(records, id), records.get(`x/${id}`)]);
+  if (!found) return undefined;
+  const { meta, items } = found.held;
+  const before = (old as { items?: unknown } | undefined)?.items;
+  const record = {
+    ...(old as object | undefined),
+    id,
+    title: meta.title,
+    items: [...(Array.isArray(before) ? before : []), ...found.unreadable],
+  };
+  records.put(`x/${id}`, record);
+  records.put(`i/${id}`, items);
+  return { found, aside: { id, name: meta.title, record } };
 }
 
 /** Reads every list without its items; what is no list is moved aside in the same transaction. */

@@ -473,6 +473,16 @@ describe('when something is wrong', () => {
     expect(second.store.getState().saving.setAside).toMatchObject([
       { name: 'List one', record: { items: ['rubbish'] } },
     ]);
+    await second.close();
+    const third = await open(name);
+    await third.loadItems('one');
+    expect(third.store.getState().saving.setAside).toMatchObject([{ record: { items: ['rubbish'] } }]);
+    await third.forgetSetAside('one');
+    await third.close();
+    const fourth = await open(name);
+    await fourth.loadItems('one');
+    expect(order(fourth, 'one')).toBe('a');
+    expect(fourth.store.getState().saving.setAside).toEqual([]);
   });
 
   test('lists of before version 3 become private and find a category', async () => {
