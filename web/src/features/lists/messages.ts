@@ -109,6 +109,7 @@ export const listsMessages = {
     copies === 0
       ? `${count(n, 'list', 'lists')} restored`
       : `${count(n, 'list', 'lists')} restored, ${copies} of them as copies beside yours`,
+  showRestored: 'Show',
   restoreUnreadable: (n: number) => `${count(n, 'entry', 'entries')} of the file could not be read.`,
 
   // The state of the device

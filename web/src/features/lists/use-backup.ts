@@ -2,11 +2,13 @@ import { makeBackup, planRestore, readBackup } from '@top100/sync/backup';
 import { heldList } from '@top100/sync/device-state';
 import type { HeldList } from '@top100/sync/facts';
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
 import type { Account } from '../../sync/open-account.ts';
 import { listsMessages as messages } from './messages.ts';
 import { newListId } from './use-list-actions.ts';
+import { listPath } from './use-undo.ts';
 
 /** Gives text to the person as a file. */
 export function download(name: string, text: string): void {
@@ -29,6 +31,7 @@ async function everyList(account: Account): Promise<HeldList[]> {
 /** One JSON file of all lists on the device, and the way back (design decision 7.7). */
 export function useBackup() {
   const account = useAccount();
+  const navigate = useNavigate();
 
   const backup = useCallback(async () => {
     try {
@@ -51,10 +54,16 @@ export function useBackup() {
     }
     const plan = planRestore(found, await everyList(account), new Date().toISOString(), newListId);
     for (const fact of plan.facts) account.edit(fact);
-    if (plan.facts.length > 0) toast.success(messages.restored(plan.facts.length, plan.copies));
-    else if (found.unreadable === 0) toast.info(messages.restoreNothing);
+    const first = plan.facts.find((fact) => fact.kind === 'listCreated')?.list;
+    if (first) {
+      // Restored lists may all be in other categories than the one in sight.
+      toast.success(messages.restored(plan.facts.length, plan.copies), {
+        duration: 8000,
+        action: { label: messages.showRestored, onClick: () => void navigate(listPath(first)) },
+      });
+    } else if (found.unreadable === 0) toast.info(messages.restoreNothing);
     if (found.unreadable > 0) toast.warning(messages.restoreUnreadable(found.unreadable));
-  }, [account]);
+  }, [account, navigate]);
 
   return { backup, restore };
 }
