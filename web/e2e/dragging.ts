@@ -1,7 +1,7 @@
-import { eventually } from '@top100/testing/eventually';
 import type { Page } from 'playwright-core';
 import { nextFrame, type Point } from './fingers.ts';
 import { rowOf, shownRanks } from './my-lists.ts';
+import { soon } from './soon.ts';
 
 /** Drags one row onto the place of another with the mouse; both must be in sight. */
 export async function dragRow(page: Page, title: string, onto: string, { letGo = true } = {}): Promise<void> {
@@ -37,9 +37,9 @@ export async function dragWithAutoScroll(
 
 /** While a row is in hand, every row shows the rank that it would have after the drop. */
 export async function waitUntilAtRank(page: Page, title: string, rank: number): Promise<void> {
-  await eventually(async () => {
+  await soon(async () => {
     await nextFrame(page);
     const shown = (await shownRanks(page))[rank];
     if (shown !== title) throw new Error(`At rank ${rank} is ${shown}, not ${title}`);
-  }, 20_000);
+  });
 }

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { categories } from '@top100/contracts/categories';
 import { type ItemField, itemFields, titleField } from '@top100/contracts/item-fields';
 import { pageOf, pages } from '@top100/contracts/pages';
-import { eventually } from '@top100/testing/eventually';
 import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
@@ -13,6 +12,7 @@ import { nextFrame } from './fingers.ts';
 import { arrive, journey, withEvidence } from './journey.ts';
 import { editTitle, openSeeded, rowOf } from './my-lists.ts';
 import { colourFaultsOf, faultsOf, noteLayoutShift } from './screen.ts';
+import { soon } from './soon.ts';
 
 const list = { title: 'Rainy Sunday Songs', description: 'For days without an umbrella.', items: songs(25) };
 const devices = ['desktop', 'phone'] as const;
@@ -79,8 +79,14 @@ async function judge(
   if (!served.includes(`<title>${asked.title.replace('&', '&#38;')}</title>`))
     found.push('served with another title');
   // A category leads on to its first list.
-  const head = pageOf(new URL(page.url()).pathname);
-  if ((await page.title()) !== head.title) found.push(`is called ${await page.title()}`);
+  const { pathname } = new URL(page.url());
+  const head = pageOf(pathname);
+  // The tab carries the name of the list that it shows.
+  const isList = pathname.split('/').length === 4 && pathname.startsWith(pages.myLists.path);
+  const own = isList
+    ? `${await page.getByRole('heading', { level: 1 }).textContent()} · Top 100`
+    : head.title;
+  if ((await page.title()) !== own) found.push(`is called ${await page.title()}`);
   const description = await page.locator('meta[name="description"]').getAttribute('content');
   if (description !== head.description) found.push(`is described as ${description}`);
   found.push(...(await faultsOf(page, { isTouch: device === 'phone' })));
@@ -203,7 +209,7 @@ async function inDark(page: Page, work: () => Promise<string[]>): Promise<string
 journey('old and wrong addresses lead to where one wanted to go', async ({ page, url, complaints }) => {
   const leadsTo = async (from: string, to: string) => {
     await page.goto(url + from);
-    await eventually(() => expect(page.url()).toBe(url + to));
+    await soon(() => expect(page.url()).toBe(url + to));
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
   await leadsTo('/my-lists', '/my-lists/songs');
@@ -245,7 +251,7 @@ journey(
       await form.waitFor({ state: 'detached' });
       const name = sample(fields.find(({ name }) => name === titleField(category.itemType))!).typed;
       await rowOf(page, name).waitFor();
-      await eventually(async () => {
+      await soon(async () => {
         const held = (await listsOnDisk(page)).find(({ meta }) => meta.category === category.id);
         expect(held?.items).toMatchObject([
           {
@@ -279,7 +285,7 @@ journey(
     await page.goto(url);
     await page.getByRole('group', { name: appMessages.theme }).getByText(appMessages.themes.dark).click();
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await eventually(async () => expect(await ground()).toBe('rgb(15, 15, 17)'));
+    await soon(async () => expect(await ground()).toBe('rgb(15, 15, 17)'));
     await page.goto(`${url}/terms`, { waitUntil: 'commit' });
     await page.locator('body').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -302,7 +308,7 @@ journey('the eyes of these journeys see what is wrong with a screen', async ({ p
     late.style.height = '400px';
     document.querySelector('main')?.prepend(late);
   });
-  await eventually(async () => {
+  await soon(async () => {
     const found = await faultsOf(page, { isTouch: true });
     for (const fault of [
       /^axe color-contrast/,

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { eventually } from '@top100/testing/eventually';
 import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
@@ -10,6 +9,7 @@ import { productUrl } from './env.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { journey } from './journey.ts';
 import { editTitle, openSeeded, shownRanks } from './my-lists.ts';
+import { soon } from './soon.ts';
 
 const list = { title: 'Rainy Sunday Songs', items: songs(3) };
 /** Where texts have the least room. */
@@ -34,13 +34,13 @@ journey('any text is a title: it is shown as it was typed, and its address works
   for (const text of hostileTexts) {
     await editTitle(page, text);
     await page.keyboard.press('Enter');
-    await eventually(async () => expect((await firstList(page))?.meta.title).toBe(text.trim()));
-    await eventually(async () =>
+    await soon(async () => expect((await firstList(page))?.meta.title).toBe(text.trim()));
+    await soon(async () =>
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(text.trim()),
     );
     const { shortUri = '' } = (await firstList(page))?.meta ?? {};
     expect(shortUri).toMatch(/^[a-z0-9-]{1,50}$/);
-    await eventually(() => expect(new URL(page.url()).pathname).toBe(`/my-lists/songs/${shortUri}`));
+    await soon(() => expect(new URL(page.url()).pathname).toBe(`/my-lists/songs/${shortUri}`));
     await expectUnharmed(page, text);
   }
   await page.reload();
@@ -55,7 +55,7 @@ journey('any text is a description, also one with many lines', async ({ page, ur
     await page.getByTitle(listsMessages.editDescription).click();
     await page.getByRole('textbox', { name: listsMessages.descriptionLabel }).fill(text);
     await page.keyboard.press('Enter');
-    await eventually(async () => expect((await firstList(page))?.meta.description).toBe(text.trim()));
+    await soon(async () => expect((await firstList(page))?.meta.description).toBe(text.trim()));
     await expectUnharmed(page, text);
   }
 });
@@ -73,13 +73,13 @@ journey(
         await form.getByRole('textbox', { name: label }).fill(text);
       await form.getByRole('button', { name: addingMessages.add, exact: true }).click();
       await form.waitFor({ state: 'detached' });
-      await eventually(async () =>
+      await soon(async () =>
         expect((await firstList(page))?.items?.[index]).toMatchObject({
           title: text.trim(),
           artist: text.trim(),
         }),
       );
-      await eventually(async () => expect((await shownRanks(page))[index + 1]).toBe(text.trim()));
+      await soon(async () => expect((await shownRanks(page))[index + 1]).toBe(text.trim()));
       await expectUnharmed(page, text);
     }
   },
@@ -122,10 +122,10 @@ journey(
       await expectUnharmed(page, text);
       await field.fill('');
       await header.fill(text);
-      await eventually(() => expect(new URL(page.url()).searchParams.get('search')).toBe(text.trim()));
+      await soon(() => expect(new URL(page.url()).searchParams.get('search')).toBe(text.trim()));
       await expectUnharmed(page, text);
       await header.fill('');
-      await eventually(() => expect(page.url()).not.toContain('search='));
+      await soon(() => expect(page.url()).not.toContain('search='));
     }
   },
 );
@@ -143,10 +143,10 @@ journey(
         .waitFor();
       await expectUnharmed(page, text);
       await page.goto(`${url}/my-lists/songs?${new URLSearchParams({ add: text })}`);
-      await eventually(async () =>
+      await soon(async () =>
         expect(await page.getByRole('combobox', { name: 'Add a song' }).inputValue()).toBe(text),
       );
-      await eventually(() => expect(page.url()).not.toContain('add='));
+      await soon(() => expect(page.url()).not.toContain('add='));
       await expectUnharmed(page, text);
     }
 
@@ -215,13 +215,11 @@ journey(
     await editTitle(page, '');
     await pasteInto(page, page.getByRole('textbox', { name: listsMessages.titleLabel, exact: true }), text);
     await page.keyboard.press('Enter');
-    await eventually(async () => expect((await firstList(page))?.meta.title).toHaveLength(499));
+    await soon(async () => expect((await firstList(page))?.meta.title).toHaveLength(499));
     await page.getByTitle(listsMessages.editDescription).click();
     await pasteInto(page, page.getByRole('textbox', { name: listsMessages.descriptionLabel }), text);
     await page.keyboard.press('Enter');
-    await eventually(async () =>
-      expect((await firstList(page))?.meta.description.length).toBeGreaterThan(1990),
-    );
+    await soon(async () => expect((await firstList(page))?.meta.description.length).toBeGreaterThan(1990));
     await expectUnharmed(page, 'a megabyte of title');
     await pasteInto(page, page.getByRole('combobox', { name: 'Search my lists' }), text);
     // As much of it as an address carries: it finds the very title that was cut in the same place.

@@ -11,6 +11,7 @@ import {
 } from 'playwright-core';
 import { type Complaints, listenForComplaints } from './complaints.ts';
 import { chromiumPath, productUrl } from './env.ts';
+import { patienceMs } from './soon.ts';
 import { rememberWhatWasSpoken } from './spoken.ts';
 
 export interface Visit {
@@ -90,7 +91,7 @@ export async function prepare(
   context: BrowserContext,
   { serviceWorker = false }: Pick<Surroundings, 'serviceWorker'> = {},
 ): Promise<Pick<Visit, 'context' | 'page' | 'complaints'>> {
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patienceMs);
   const complaints = await listenForComplaints(context);
   await context.addInitScript(rememberWhatWasSpoken);
   if (!serviceWorker) await context.addInitScript(withoutServiceWorker);

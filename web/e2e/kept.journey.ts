@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { pages } from '@top100/contracts/pages';
-import { eventually } from '@top100/testing/eventually';
 import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
@@ -12,6 +11,7 @@ import { openDoor } from './door.ts';
 import { productUrl } from './env.ts';
 import { arrive, journey, launchWithProfile, prepare, type Visit, withEvidence } from './journey.ts';
 import { editTitle, expectRanking, moved, openSeeded, rowOf, shownRanks, toastOf } from './my-lists.ts';
+import { soon } from './soon.ts';
 
 const list = { title: 'Rainy Sunday Songs', items: songs(12) };
 const names = list.items.map((item) => item.split(' – ')[0] ?? '');
@@ -37,7 +37,7 @@ function journeyThroughDoor(
 /** Waits until the service worker has everything on the device and answers for this page after a reload. */
 async function appIsOnDevice(page: Page): Promise<void> {
   const state = () => navigator.serviceWorker.getRegistration().then((found) => found?.active?.state);
-  await eventually(async () => expect(await page.evaluate(state)).toBe('activated'), 15_000);
+  await soon(async () => expect(await page.evaluate(state)).toBe('activated'));
 }
 
 journey('a reload shows what was there, and undo begins anew', async ({ page, url }) => {
@@ -79,7 +79,7 @@ journey(
     await editTitle(other, 'Songs for Both');
     await other.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Songs for Both' }).waitFor();
-    await eventually(() => expect(page.url()).toBe(`${url}/my-lists/songs/songs-for-both`));
+    await soon(() => expect(page.url()).toBe(`${url}/my-lists/songs/songs-for-both`));
 
     await page.getByRole('button', { name: listsMessages.deleteListNamed('Songs for Both') }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete List' }).click();
@@ -127,7 +127,7 @@ journey(
       })(),
     ]);
 
-    await eventually(async () => {
+    await soon(async () => {
       const [held] = await listsOnDisk(page);
       expect(held?.meta).toMatchObject({
         title: 'Renamed in the second',

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { eventually } from '@top100/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { pathOf, rankingOnDisk, type SeededList, seed } from './device-disk.ts';
+import { soon } from './soon.ts';
 
 /** Opens a list that is put on the device first, and waits for its rows. */
 export async function openSeeded(
@@ -37,7 +37,7 @@ export function shownRanks(page: Page): Promise<Record<number, string>> {
 
 /** Waits until a list has this order, on the disk and in every row that is on the page. */
 export async function expectRanking(page: Page, listTitle: string, titles: readonly string[]): Promise<void> {
-  await eventually(async () => {
+  await soon(async () => {
     expect(await rankingOnDisk(page, listTitle)).toEqual(titles);
     const shown = Object.entries(await shownRanks(page));
     expect(shown.length).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import { eventually } from '@top100/testing/eventually';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { messages as ranking } from '../src/features/lists/ranking/messages.ts';
@@ -16,6 +15,7 @@ import {
   shownRanks,
   toastOf,
 } from './my-lists.ts';
+import { soon } from './soon.ts';
 import { expectSpoken, spoken } from './spoken.ts';
 
 const title = 'Rainy Sunday Songs';
@@ -36,7 +36,7 @@ journey('a mouse drags rows to other ranks, which are kept and spoken', async ({
 journey('Escape lets go of a row in hand and nothing has moved', async ({ page, url }) => {
   await openSeeded(page, url, { title, items });
   await dragRow(page, 'Song 1', 'Song 4', { letGo: false });
-  await eventually(async () => expect((await shownRanks(page))[4]).toBe('Song 1'));
+  await soon(async () => expect((await shownRanks(page))[4]).toBe('Song 1'));
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expectRanking(page, title, names);
@@ -98,7 +98,7 @@ journey(
     await page.keyboard.press('Enter');
     await expectRanking(page, title, moved(names, 2, 17));
     await expectSpoken(page, 'moved to 17 of 25');
-    await eventually(async () => expect(await focusedTitle(page)).toBe('Song 2'));
+    await soon(async () => expect(await focusedTitle(page)).toBe('Song 2'));
 
     await page.getByRole('button', { name: /^Rank 17\. Change the rank of Song 2$/ }).click();
     await field.fill('99');
@@ -139,7 +139,7 @@ journey('a list that is searched in keeps its true ranks, and keys move by them'
   await openSeeded(page, url, { title, items });
   await page.getByRole('searchbox', { name: listsMessages.find }).fill('artist 3');
   const found = Object.fromEntries([3, 10, 13, 17, 23, 24].map((rank) => [rank, `Song ${rank}`]));
-  await eventually(async () => expect(await shownRanks(page)).toEqual(found));
+  await soon(async () => expect(await shownRanks(page)).toEqual(found));
   await rowOf(page, 'Song 24').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expectRanking(page, title, moved(names, 24, 23));
@@ -162,7 +162,7 @@ journey(
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await expectSpoken(page, 'moved to 2 of 6');
-    await eventually(async () => expect(await focusedTitle(page)).toBe('Song 6'));
+    await soon(async () => expect(await focusedTitle(page)).toBe('Song 6'));
 
     await rowOf(page, 'Song 4').focus();
     await page.keyboard.press('F2');
@@ -253,7 +253,7 @@ journey(
     await question.getByRole('button', { name: 'Delete List' }).click();
     await page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
     await page.waitForURL(/\/my-lists\/songs$/);
-    await eventually(async () => expect(await listsOnDisk(page)).toEqual([]));
+    await soon(async () => expect(await listsOnDisk(page)).toEqual([]));
 
     await toastOf(page, "'Rainy Sunday Songs' was deleted").getByRole('button', { name: 'Undo' }).click();
     await page.waitForURL(/\/my-lists\/songs\/rainy-sunday-songs$/);

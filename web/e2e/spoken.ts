@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { eventually } from '@top100/testing/eventually';
 import type { Page } from 'playwright-core';
+import { soon } from './soon.ts';
 
 declare global {
   var spokenTexts: string[] | undefined;
@@ -28,5 +28,5 @@ export async function spoken(page: Page): Promise<string[]> {
 
 /** Waits until this was said after everything else. */
 export async function expectSpoken(page: Page, text: string): Promise<void> {
-  await eventually(async () => expect((await spoken(page)).at(-1)).toBe(text));
+  await soon(async () => expect((await spoken(page)).at(-1)).toBe(text));
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { eventually } from '@top100/testing/eventually';
 import type { Page } from 'playwright-core';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
@@ -17,6 +16,7 @@ import { openDoor } from './door.ts';
 import { productUrl } from './env.ts';
 import { arrive, journey, withEvidence } from './journey.ts';
 import { editTitle, expectRanking, moved, openSeeded, rowOf, shownRanks, toastOf } from './my-lists.ts';
+import { soon } from './soon.ts';
 
 const list = { title: 'Rainy Sunday Songs', items: songs(8) };
 const names = list.items.map((item) => item.split(' – ')[0] ?? '');
@@ -43,7 +43,7 @@ journey(
     await page.waitForURL(/\/my-lists\/songs\/.+/);
     await editTitle(page, list.title);
     await page.keyboard.press('Enter');
-    await eventually(async () => expect((await listsOnDisk(page))[0]?.meta.title).toBe(list.title));
+    await soon(async () => expect((await listsOnDisk(page))[0]?.meta.title).toBe(list.title));
 
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to save list. Please try again.' });
     const large = Array.from({ length: 24 }, (_, at) => `${noise(480, at)} – Nobody`).join('\n');
@@ -104,7 +104,7 @@ journey(
     await alert.waitFor();
     await alert.getByRole('button', { name: listsMessages.setAsideForget }).click();
     await alert.waitFor({ state: 'detached' });
-    await eventually(async () =>
+    await soon(async () =>
       expect(Object.keys(await recordsOnDisk(page)).filter((key) => /broken|worse/.test(key))).toEqual([]),
     );
   },
@@ -185,7 +185,7 @@ journey(
     await expectRanking(page, list.title, moved(moved(names, 3, 1), 8, 1));
     await restore(page, backup);
     await toastOf(page, '1 list restored, 1 of them as copies beside yours').waitFor();
-    await eventually(async () =>
+    await soon(async () =>
       expect(await rankingOnDisk(page, `${list.title} (2)`)).toEqual(moved(names, 3, 1)),
     );
     expect(await rankingOnDisk(page, list.title)).toEqual(moved(moved(names, 3, 1), 8, 1));
@@ -233,7 +233,7 @@ for (const serviceWorker of [false, true]) {
         await door.open();
         await page.getByRole('button', { name: addingMessages.retry }).click();
         await page.getByRole('option', { name: /^Bohemian Rhapsody/ }).click();
-        await eventually(async () => expect(await rankingOnDisk(page, list.title)).toHaveLength(9));
+        await soon(async () => expect(await rankingOnDisk(page, list.title)).toHaveLength(9));
       });
     } finally {
       await visit.context.close();
@@ -269,7 +269,7 @@ test('over plain http in a local network, without service worker, locks and rand
       await page.getByRole('combobox', { name: 'Add a song' }).fill('bohemian rhapsody');
       await page.keyboard.press('Enter');
       await page.getByRole('option', { name: /^Bohemian Rhapsody/ }).click();
-      await eventually(async () =>
+      await soon(async () =>
         expect(await rankingOnDisk(page, list.title)).toEqual(['First', 'Bohemian Rhapsody']),
       );
 
