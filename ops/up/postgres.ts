@@ -49,6 +49,9 @@ export async function startPostgres(dataFolder: string, onLost: () => void): Pro
     await holder.query('SELECT pg_advisory_lock($1)', [IN_USE]);
     await prepareDatabase(holder, databasePassword);
   } catch (error) {
+    // Ended on purpose: what is wrong is `error`, and not that the connection closes.
+    stopping = true;
+    await holder.end().catch(() => {});
     await cluster.stop();
     throw explained(error, dataFolder);
   }

@@ -58,6 +58,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       DATABASE_URL: postgres.databaseUrl,
+      // The shell's own, if it has one, belongs to another database.
+      DATABASE_REPLICA_URL: '',
       ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
     };
     const node = (

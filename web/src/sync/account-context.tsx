@@ -1,7 +1,7 @@
 import type { CategoryId } from '@top100/contracts/categories';
 import type { Item } from '@top100/contracts/items';
 import type { StoredList } from '@top100/sync/facts';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import type { HistoryState, SavingState } from './account-state.ts';
 import type { Account, AccountState } from './open-account.ts';
@@ -31,14 +31,18 @@ export function useLists(category: CategoryId): readonly StoredList[] {
   return useMemo(() => Object.values(lists).filter((list) => list.category === category), [lists, category]);
 }
 
-/** The items of a list, read from disk when it is first shown; undefined until then. */
-export function useItems(listId: string): readonly Item[] | undefined {
+/**
+ * The items of a list, read from disk when it is first shown; undefined until then. `retry` is there when they could
+ * not be read.
+ */
+export function useItems(listId: string): { items: readonly Item[] | undefined; retry?: () => void } {
   const account = useAccount();
   const items = useSelector((state: AccountState) => state.device.items[listId]);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (items === undefined) void account.loadItems(listId);
-  }, [account, listId, items]);
-  return items;
+    if (items === undefined && !failed) account.loadItems(listId).catch(() => setFailed(true));
+  }, [account, listId, items, failed]);
+  return items === undefined && failed ? { items, retry: () => setFailed(false) } : { items };
 }
 
 export function useSaving(): SavingState {

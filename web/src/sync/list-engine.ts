@@ -1,7 +1,7 @@
 import { applyFact } from '@top100/sync/apply-fact';
 import type { DeviceState } from '@top100/sync/device-state';
 import type { HeldList, ListFact } from '@top100/sync/facts';
-import { readStoredList, storedVersion } from '@top100/sync/stored-records';
+import { migrateToVersion3, readStoredList, storedVersion } from '@top100/sync/stored-records';
 import {
   type Known,
   loadAll,
@@ -27,8 +27,6 @@ export interface EngineEvents {
   onSaveFailed(error: unknown): void;
   onSetAside(found: readonly SetAside[]): void;
 }
-
-export class StorageUnavailableError extends Error {}
 
 type Persisted = DeviceState & { _persist?: { version: number; rehydrated: boolean } };
 
@@ -75,19 +73,30 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
   }
 
   async function getItem(): Promise<Persisted | undefined> {
-    try {
-      await database.open();
-    } catch (error) {
-      throw new StorageUnavailableError('This browser keeps no data for this site', { cause: error });
-    }
-    const { version, lists, aside } = await database.transact('readwrite', loadAll);
+    await database.open();
+    const { version, lists, aside } = await readAll();
     for (const meta of Object.values(lists)) known.set(meta.id, { meta, items: undefined });
     savedVersion = version;
     loaded = true;
     if (aside.length > 0) events.onSetAside(aside);
     return version === undefined && known.size === 0
       ? undefined
-      : { lists, items: {}, _persist: { version: version ?? -1, rehydrated: true } };
+      : {
+          lists: migrateToVersion3(lists),
+          items: {},
+          _persist: { version: version ?? -1, rehydrated: true },
+        };
+  }
+
+  /** On a full disk nothing can be moved aside: what is broken is named and stays where it is. */
+  async function readAll(): Promise<Awaited<ReturnType<typeof loadAll>>> {
+    try {
+      return await database.transact('readwrite', loadAll);
+    } catch (error) {
+      if ((error as Partial<Error>).name !== 'QuotaExceededError') throw error;
+      const leave = () => {};
+      return database.transact('readonly', (records) => loadAll({ ...records, put: leave, delete: leave }));
+    }
   }
 
   /** redux-persist hands over one object that it goes on changing: copied before the first await. */
@@ -236,6 +245,7 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
     readList,
     takeOver,
     compareAll,
+    isLoaded: () => loaded,
     hasUnsaved: () => unsaved.size > 0,
     /** Resolves when every read and write asked for so far is done. */
     idle: () => inTurn(() => Promise.resolve()),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Item } from '@top100/contracts/items';
 import type { HeldList, StoredList } from '@top100/sync/facts';
 import { type Account, openAccount } from './open-account.ts';
-import { type RecordDatabase, recordDatabase } from './record-database.ts';
+import { type RecordDatabase, recordDatabase, StorageUnavailableError } from './record-database.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 const song = (id: string): Item => ({
@@ -432,7 +432,7 @@ describe('when something is wrong', () => {
 
   test('without any storage the page works until it is closed, and says so', async () => {
     const name = freshName();
-    const database = { ...recordDatabase(name), open: () => Promise.reject(new Error('no IndexedDB')) };
+    const database = { ...recordDatabase(name), open: () => Promise.reject(new StorageUnavailableError()) };
     const account = await open(name, { database });
     expect(account.store.getState().saving).toMatchObject({ phase: 'ready', memoryOnly: true });
     create(account, 'one', [song('a')]);
@@ -516,5 +516,83 @@ describe('when something is wrong', () => {
     expect(second.store.getState().saving.phase).toBe('newer');
     const metas = await recordDatabase(name).transact('readonly', (records) => records.all('m/'));
     expect(metas.map(([id]) => id)).toEqual(['one']);
+  });
+});
+
+describe('a disk that fails for once', () => {
+  const failingOnce = (name: string, fails: (mode: string) => Error | undefined): RecordDatabase => {
+    const database = recordDatabase(name);
+    return {
+      ...database,
+      transact: (mode, work) => {
+        const error = fails(mode);
+        return error ? Promise.reject(error) : database.transact(mode, work);
+      },
+    };
+  };
+
+  test('is no browser without storage: the lists are there, they only could not be read', async () => {
+    const name = freshName();
+    const database = { ...recordDatabase(name), open: () => Promise.reject(new Error('disk')) };
+    const account = await open(name, { database });
+    expect(account.store.getState().saving).toMatchObject({ phase: 'failed', memoryOnly: false });
+  });
+
+  test('on a full disk a corrupt list is named and stays where it is, and the others open', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one');
+    create(first, 'two');
+    await first.close();
+    await recordDatabase(name).transact('readwrite', async (records) => records.put('m/one', 'rubbish'));
+    const full = new DOMException('full', 'QuotaExceededError');
+    const second = await open(name, {
+      database: failingOnce(name, (mode) => (mode === 'readwrite' ? full : undefined)),
+    });
+    expect(Object.keys(device(second).lists)).toEqual(['two']);
+    expect(second.store.getState().saving.setAside).toMatchObject([{ id: 'one' }]);
+    const left = await recordDatabase(name).transact('readonly', (records) => records.get('m/one'));
+    expect(left).toBe('rubbish');
+  });
+
+  test('a list of an unknown category is put into songs, whatever version is stored', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one');
+    await first.close();
+    await recordDatabase(name).transact('readwrite', async (records) => {
+      records.put('m/one', { ...newList('one'), category: 'wines' });
+    });
+    const second = await open(name);
+    expect(device(second).lists.one?.category).toBe('songs');
+  });
+
+  test('items that could not be read can be asked for again', async () => {
+    const name = freshName();
+    const first = await open(name);
+    create(first, 'one', [song('a')]);
+    await first.close();
+    let error: Error | undefined;
+    const second = await open(name, { database: failingOnce(name, () => error) });
+    error = new Error('disk');
+    await expect(second.loadItems('one')).rejects.toThrow('disk');
+    error = undefined;
+    await second.loadItems('one');
+    expect(order(second, 'one')).toBe('a');
+  });
+
+  test('a tab that could not read what another wrote makes up for it', async () => {
+    const name = freshName();
+    let error: Error | undefined;
+    const a = await open(name);
+    const b = await open(name, { database: failingOnce(name, () => error) });
+    error = new Error('disk');
+    create(a, 'one', [song('a')]);
+    await a.flush();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(device(b).lists.one).toBeUndefined();
+    error = undefined;
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(device(b).lists.one).toBeDefined();
   });
 });

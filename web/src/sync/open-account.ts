@@ -12,9 +12,9 @@ import {
   type Step,
   savingReducer,
 } from './account-state.ts';
-import { listEngine, StorageUnavailableError } from './list-engine.ts';
+import { listEngine } from './list-engine.ts';
 import { NewerVersionError } from './list-records.ts';
-import { type RecordDatabase, recordDatabase } from './record-database.ts';
+import { type RecordDatabase, recordDatabase, StorageUnavailableError } from './record-database.ts';
 import { openTabs } from './tabs.ts';
 
 /** A fact that is not stamped yet. */
@@ -172,9 +172,15 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     return { step, done: true };
   }
 
+  /** Reads what other tabs wrote. A read that fails is made up for by comparing everything, a moment later. */
+  function follow(read: () => Promise<void>): void {
+    if (!engine.isLoaded()) return;
+    read().catch(() => setTimeout(() => follow(() => engine.compareAll()), 2000));
+  }
+
   const tabs = openTabs(account, {
-    onWritten: (changes) => void engine.takeOver(changes),
-    onBack: () => void engine.compareAll(),
+    onWritten: (changes) => follow(() => engine.takeOver(changes)),
+    onBack: () => follow(() => engine.compareAll()),
   });
 
   let persistor: ReturnType<typeof persistStore>;

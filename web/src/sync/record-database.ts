@@ -9,9 +9,12 @@ export interface Records {
   all(prefix: string): Promise<[string, unknown][]>;
 }
 
+/** This browser gives the site no storage at all. */
+export class StorageUnavailableError extends Error {}
+
 /** One account's database on this device: one object store of records by key. */
 export interface RecordDatabase {
-  /** Opens the database; rejects where the browser gives none. */
+  /** Opens the database; rejects with a StorageUnavailableError where the browser gives none. */
   open(): Promise<void>;
   /** Runs `work` in one strict transaction and resolves when it is on disk; a throw undoes all of it. */
   transact<T>(mode: 'readonly' | 'readwrite', work: (records: Records) => Promise<T>): Promise<T>;
@@ -49,8 +52,13 @@ export function recordDatabase(account: string): RecordDatabase {
   };
 
   return {
-    open: async () => {
-      await connection();
+    async open() {
+      try {
+        await connection();
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        throw new StorageUnavailableError('This browser keeps no data for this site', { cause: error });
+      }
     },
     async transact(mode, work) {
       const transaction = await begin(mode);
@@ -71,6 +79,18 @@ export function recordDatabase(account: string): RecordDatabase {
       return result;
     },
   };
+}
+
+/** Whether there is no storage to be had, which is not the same as a disk that fails for once. */
+function isRefused(error: unknown): boolean {
+  const { name, message } = error as Partial<Error>;
+  return (
+    typeof indexedDB === 'undefined' ||
+    name === 'SecurityError' ||
+    // Firefox, where private windows may not write.
+    name === 'InvalidStateError' ||
+    message === 'No available storage method found.'
+  );
 }
 
 function abort(transaction: IDBTransaction): void {

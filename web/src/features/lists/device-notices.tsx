@@ -1,6 +1,6 @@
 import { hasPage, pages } from '@top100/contracts/pages';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -21,6 +21,7 @@ export interface DeviceNoticesProps {
 export function DeviceNotices({ hasLists, banner, onBackup, onRestore }: DeviceNoticesProps) {
   const account = useAccount();
   const { saveFailed, memoryOnly, setAside } = useSaving();
+  useUnsavedWarning(saveFailed || memoryOnly);
   return (
     <div className={styles.notices}>
       {memoryOnly && (
@@ -60,6 +61,19 @@ export function DeviceNotices({ hasLists, banner, onBackup, onRestore }: DeviceN
       <VisitorBanner hasLists={hasLists} banner={banner} onBackup={onBackup} onRestore={onRestore} />
     </div>
   );
+}
+
+/** Edits that could not be saved are on the page alone: closing it asks first. */
+function useUnsavedWarning(isUnsafe: boolean): void {
+  const account = useAccount();
+  useEffect(() => {
+    if (!isUnsafe) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (account.hasUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [account, isUnsafe]);
 }
 
 function Notice({ role, children }: { role: 'alert'; children: ReactNode }) {

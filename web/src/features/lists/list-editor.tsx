@@ -4,6 +4,8 @@ import type { Item } from '@top100/contracts/items';
 import type { StoredList } from '@top100/sync/facts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useAccount, useItems } from '../../sync/account-context.tsx';
 import { AddBar } from './adding/add-bar.tsx';
@@ -30,7 +32,7 @@ export interface ListEditorProps {
 export function ListEditor(props: ListEditorProps) {
   const { category, list, searchable, itemLimit, filter, onFilter, onLimit, onRemove, onOpenAdd } = props;
   const account = useAccount();
-  const items = useItems(list.id);
+  const { items, retry } = useItems(list.id);
   const [highlight, setHighlight] = useState<readonly string[]>([]);
   const [editing, setEditing] = useState<Item>();
   const [params, setParams] = useSearchParams();
@@ -92,6 +94,15 @@ export function ListEditor(props: ListEditorProps) {
     account.edit({ kind: 'itemChanged', listId: list.id, itemId, fields: { ...cleared, ...fields } });
   }
 
+  if (retry) {
+    return (
+      <EmptyState
+        title={messages.itemsUnread}
+        text={messages.readFailedText}
+        action={<Button onClick={retry}>{messages.retry}</Button>}
+      />
+    );
+  }
   if (items === undefined) return <EditorSkeleton rows={list.itemCount} />;
   return (
     <>

@@ -103,6 +103,7 @@ export const listsMessages = {
   backupFile: (day: string) => `top100-backup-${day}.json`,
   backupDone: (n: number) => `${count(n, 'list', 'lists')} in your backup`,
   backupFailed: 'The backup could not be made. Please try again.',
+  restoreFailed: 'The backup could not be restored. Please try again.',
   restoreNotOne: 'This file is not a backup of Top 100.',
   restoreNothing: 'Everything in this backup is here already.',
   restored: (n: number, copies: number) =>
@@ -119,6 +120,7 @@ export const listsMessages = {
   memoryOnly:
     'This browser keeps no data for this site, so your lists are gone when you close the page. Download a backup before you leave.',
   readFailed: 'Your lists could not be read',
+  itemsUnread: 'The items of this list could not be read',
   readFailedText: 'They are still on this device and nothing was written over them.',
   newerVersion: 'This page is older than your lists',
   newerVersionText: 'A newer version of Top 100 has saved them. Reload to go on; nothing is lost.',

@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
 import type { Account } from '../../sync/open-account.ts';
 import { listsMessages as messages } from './messages.ts';
-import { newListId } from './use-list-actions.ts';
+import { askToKeepData, newListId } from './use-list-actions.ts';
 import { listPath } from './use-undo.ts';
 
 /** Gives text to the person as a file. */
@@ -52,8 +52,15 @@ export function useBackup() {
       toast.error(messages.restoreNotOne);
       return;
     }
-    const plan = planRestore(found, await everyList(account), new Date().toISOString(), newListId);
-    for (const fact of plan.facts) account.edit(fact);
+    let plan: ReturnType<typeof planRestore>;
+    try {
+      plan = planRestore(found, await everyList(account), new Date().toISOString(), newListId);
+      for (const fact of plan.facts) account.edit(fact);
+    } catch {
+      toast.error(messages.restoreFailed);
+      return;
+    }
+    askToKeepData();
     const first = plan.facts.find((fact) => fact.kind === 'listCreated')?.list;
     if (first) {
       // Restored lists may all be in other categories than the one in sight.

@@ -22,6 +22,11 @@ export function newListId(): string {
   return uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
 }
 
+/** Asked for with the first list: from then on the browser should not clear the site's data on its own. */
+export function askToKeepData(): void {
+  void navigator.storage?.persist?.().catch(() => false);
+}
+
 /** The title as it would be saved, or what is wrong with it. */
 export function checkTitle(
   title: string,
@@ -62,8 +67,7 @@ function createList(account: Account, category: Category): StoredList {
     n: 1,
   };
   account.edit({ kind: 'listCreated', listId: list.id, list, items: [] });
-  // Asked for with the first list: from then on the browser should not clear the site's data on its own.
-  void navigator.storage?.persist?.().catch(() => false);
+  askToKeepData();
   return list;
 }
 
