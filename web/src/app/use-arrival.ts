@@ -40,7 +40,10 @@ export function useArrival(contentId: string): void {
     const isSamePage = pageKey(before.current) === pageKey(pathname);
     before.current = pathname;
     const content = document.getElementById(contentId);
-    if (!isFirst && !isSamePath && type !== 'REPLACE') announce(document.title);
+    if (!isFirst && !isSamePath && type !== 'REPLACE') {
+      // A page may still put a name of its own into the title.
+      queueMicrotask(() => announce(document.title));
+    }
     if (!isFirst && !isSamePage) content?.focus({ preventScroll: true });
     if (hash) return scrollToHash(hash);
     if (type === 'POP') return scrollPatiently(positions()[key] ?? 0);

@@ -23,8 +23,8 @@ export type FactDraft = ListFact extends infer F ? (F extends ListFact ? Omit<F,
 export interface AccountOptions {
   now?: () => number;
   database?: RecordDatabase;
-  /** A list was deleted in another tab, with edits of this one not saved yet: here they are. */
-  onListLost?: (held: HeldList) => void;
+  /** A list was deleted in another tab; `hadEdits`: with edits of this one that were not saved yet. */
+  onListGone?: (held: HeldList, hadEdits: boolean) => void;
 }
 
 export interface UndoOutcome {
@@ -48,7 +48,7 @@ export function openAccount(account: string, options: AccountOptions = {}) {
       dispatch({ type: 'facts/listReread', id, held });
       // Edits on top of what was read are not on disk, and the snapshot with them was of before: a new one at once.
       if (engine.hasUnsaved()) void persistor.flush();
-      if (lost && before) options.onListLost?.(before);
+      if (before && held === undefined) options.onListGone?.(before, lost);
     },
     onWritten: (changes) => tabs.tell(changes),
     onSaved: () => {

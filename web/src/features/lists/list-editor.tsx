@@ -2,12 +2,13 @@ import type { Category } from '@top100/contracts/categories';
 import { itemFields } from '@top100/contracts/item-fields';
 import type { Item } from '@top100/contracts/items';
 import type { StoredList } from '@top100/sync/facts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useAccount, useItems } from '../../sync/account-context.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useAccount, useHistory, useItems } from '../../sync/account-context.tsx';
 import { AddBar } from './adding/add-bar.tsx';
 import { ItemFormModal } from './adding/item-form-modal.tsx';
 import styles from './list-editor.module.css';
@@ -71,11 +72,18 @@ export function ListEditor(props: ListEditorProps) {
 
   const add = useCallback(
     (added: Item[]) => {
-      account.edit({ kind: 'itemsAdded', listId: list.id, placed: added.map((item) => ({ item })) });
+      const placed = added.map((item) => ({ item }));
+      const stepId = account.edit({ kind: 'itemsAdded', listId: list.id, placed });
+      if (added.length > 1) {
+        toast.success(messages.added(added.length, category), {
+          duration: 8000,
+          action: { label: messages.undo, onClick: () => void account.undo(stepId) },
+        });
+      }
       onFilter('');
       setHighlight(added.map((item) => item.id));
     },
-    [account, list.id, onFilter],
+    [account, category, list.id, onFilter],
   );
 
   const show = useCallback(
@@ -85,6 +93,8 @@ export function ListEditor(props: ListEditorProps) {
     },
     [onFilter],
   );
+
+  useStepsTaken(list.id, setHighlight);
 
   function saveEdited(fields: Partial<Item>) {
     if (!editing) return;
@@ -142,6 +152,22 @@ export function ListEditor(props: ListEditorProps) {
       />
     </>
   );
+}
+
+/** What undo or redo has moved, changed or brought back comes into sight. */
+function useStepsTaken(listId: string, show: (itemIds: readonly string[]) => void): void {
+  const history = useHistory();
+  const before = useRef(history);
+  useEffect(() => {
+    const { past, future } = before.current;
+    before.current = history;
+    const undone = history.future.length > future.length ? history.future.at(-1)?.undo : undefined;
+    const isRedone = history.future.length < future.length && history.past.length > past.length;
+    const fact = undone ?? (isRedone ? history.past.at(-1)?.redo : undefined);
+    if (fact?.listId !== listId) return;
+    if (fact.kind === 'itemMoved' || fact.kind === 'itemChanged') show([fact.itemId]);
+    if (fact.kind === 'itemsAdded') show(fact.placed.map(({ item }) => item.id));
+  }, [history, listId, show]);
 }
 
 /** Shows the first ranks as they will look, so that an empty list says what it is for. */

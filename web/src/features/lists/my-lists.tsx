@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
-import { onListLost } from '../../sync/visitor.ts';
+import { onListGone } from '../../sync/visitor.ts';
 import { DeviceNotices } from './device-notices.tsx';
 import { LimitModal } from './limit-modal.tsx';
 import { ListColumn } from './list-column.tsx';
@@ -32,7 +32,7 @@ export function MyLists() {
   const undoing = useUndo();
   const banner = useVisitorBanner();
   useUndoKeys(undoing);
-  useLostLists();
+  useListsGone();
 
   // A new title brings a new address, from another tab or an undo as well: the list in sight stays there.
   const renamed = params.listUri === undefined ? undefined : lists.find((list) => list.id === lastId);
@@ -89,12 +89,13 @@ export function MyLists() {
   );
 }
 
-/** A list deleted in another tab, with edits under way here, is offered back. */
-function useLostLists(): void {
+/** A list deleted in another tab is offered back, when it was in sight or had edits under way. */
+function useListsGone(): void {
   const account = useAccount();
   useEffect(
     () =>
-      onListLost(({ meta, items }) =>
+      onListGone(({ meta, items }, hadEdits) => {
+        if (!hadEdits && window.location.pathname !== listPath(meta)) return;
         toast.warning(messages.deletedElsewhere(meta.title), {
           duration: 15_000,
           action: {
@@ -104,8 +105,8 @@ function useLostLists(): void {
               account.edit({ kind: 'listCreated', listId: list.id, list, items: items ?? [] });
             },
           },
-        }),
-      ),
+        });
+      }),
     [account],
   );
 }

@@ -12,10 +12,12 @@ import { hasMaker, lookupKey, sureEntry } from './review-rows.ts';
 
 /**
  * How many questions are under way at a time, and how long each of them lasts at least: together they leave room
- * in the server's limit for what the person searches meanwhile.
+ * in the server's limit for what the person searches meanwhile. A paste of ordinary length is over in a moment,
+ * before anybody has read it, and so needs no pace.
  */
 const atOnce = 3;
 const paceMs = 400;
+const withoutPace = 120;
 /** Rows that are being typed in are looked up when they rest; answers are shown a few at a time. */
 const restMs = 1000;
 const showEveryMs = 200;
@@ -36,6 +38,8 @@ export function useCatalogueMatches(
   room: number,
 ): { matches: Matches; isBusy: boolean; learn: (key: string, entry: CatalogueEntry) => void } {
   const known = useRef(new Map<string, CatalogueEntry | null>());
+  /** How many questions this review has asked. */
+  const asked = useRef(0);
   const [matches, setMatches] = useState<Matches>(new Map());
   const [isBusy, setIsBusy] = useState(false);
   const rested = useDebounced(rows, restMs);
@@ -77,7 +81,8 @@ export function useCatalogueMatches(
     const work = async () => {
       for (const [key, draft] of waiting) {
         if (calling.signal.aborted) return;
-        await Promise.all([lookUp(key, draft), wait(paceMs)]);
+        asked.current += 1;
+        await Promise.all([lookUp(key, draft), wait(asked.current > withoutPace ? paceMs : 0)]);
       }
     };
     let isCurrent = true;
