@@ -5,22 +5,24 @@ import { scrollSpeed, scrollStep } from './scroll-speed.ts';
 const start = 8;
 
 /**
- * Scrolls the page, frame by frame, while a row is held near the top or the bottom of what is seen of it. `frame` is
- * to be called with the pointer's height and the time, before anything else is done in the frame.
+ * Scrolls the page, frame by frame, while a row is held near the top or the bottom of what is seen of it. `pointer`
+ * says how high the hand is now. Returns the way to stop.
  */
-export function createAutoScroll(list: HTMLElement, from: number) {
+export function startAutoScroll(list: HTMLElement, pointer: () => number): () => void {
   const { top, bottom } = freeViewport();
-  let highest = from;
-  let lowest = from;
+  let highest = pointer();
+  let lowest = highest;
   let last: number | undefined;
   let rest = 0;
-  return function frame(pointer: number, now: number): void {
-    highest = Math.min(highest, pointer);
-    lowest = Math.max(lowest, pointer);
+  const tick = (now: number) => {
+    frame = requestAnimationFrame(tick);
+    const y = pointer();
+    highest = Math.min(highest, y);
+    lowest = Math.max(lowest, y);
     const elapsed = now - (last ?? now);
     last = now;
-    const speed = scrollSpeed(pointer, top, bottom);
-    const isWanted = speed < 0 ? lowest - pointer >= start : pointer - highest >= start;
+    const speed = scrollSpeed(y, top, bottom);
+    const isWanted = speed < 0 ? lowest - y >= start : y - highest >= start;
     if (speed === 0 || !isWanted || !hasMore(list, speed, top, bottom)) {
       rest = 0;
       return;
@@ -30,6 +32,8 @@ export function createAutoScroll(list: HTMLElement, from: number) {
     rest = step - Math.trunc(step);
     window.scrollBy({ top: Math.trunc(step), behavior: 'instant' });
   };
+  let frame = requestAnimationFrame(tick);
+  return () => cancelAnimationFrame(frame);
 }
 
 /** Beyond the list's own ends there is nothing to drop on. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { categoryById } from '@top100/contracts/categories';
 import type { Item } from '@top100/contracts/items';
@@ -237,5 +237,82 @@ describe('the list for assistive technology', () => {
     const grip = screen.getByRole('button', { name: 'Move Song 3, rank 3' });
     const told = document.getElementById(grip.getAttribute('aria-describedby') ?? '');
     expect(told?.textContent).toMatch(/^Alt with the up or down arrow/);
+  });
+});
+
+/** Nothing is laid out here, so the list begins at the top of the window and places are pure arithmetic. */
+describe('the ranking by drag', () => {
+  const inRow = (rank: number) => ({ clientX: 200, clientY: rank === 1 ? 60 : 128 + (rank - 2) * 92 + 40 });
+  const lift = (title: string, rank: number) => {
+    fireEvent.mouseDown(screen.getByText(title), { button: 0, ...inRow(rank) });
+    fireEvent.mouseMove(document, { clientX: 205, clientY: inRow(rank).clientY });
+  };
+  /** dnd-kit puts the row in hand away a moment after it was let go. */
+  const letGo = (rank: number) => act(async () => fireEvent.mouseUp(document, inRow(rank)));
+  const pressEscape = () => act(async () => fireEvent.keyDown(document, { code: 'Escape' }));
+  const shown = () =>
+    Array.from(document.querySelectorAll('[data-part="rank"]'), (numeral) => numeral.textContent);
+  const held = () => document.querySelector<HTMLElement>('[data-held]')?.dataset.row;
+
+  test('a drop within the frame of the lift and the move counts, and is spoken', async () => {
+    const { titles } = show(5);
+    lift('Song 1', 1);
+    fireEvent.mouseMove(document, inRow(3));
+    await letGo(3);
+    expect(titles()).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 4', 'Song 5']);
+    expect(held()).toBeUndefined();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
+    expect(spoken()?.textContent).toBe('moved to 3 of 5');
+  });
+
+  test('while a row is held every row stands at the rank that it would have', async () => {
+    show(5);
+    lift('Song 1', 1);
+    fireEvent.mouseMove(document, inRow(3));
+    await waitFor(() => expect(shown()).toEqual(['3', '1', '2', '4', '5']));
+    expect(held()).toBe('id:1');
+    expect(rowOf('Song 2').style.transform).toBe('translateY(-128px)');
+    expect(rowOf('Song 4').style.transform).toBe('');
+    await letGo(3);
+  });
+
+  test('Escape lets go, and nothing has moved', async () => {
+    const { titles } = show(5);
+    const before = titles();
+    lift('Song 1', 1);
+    fireEvent.mouseMove(document, inRow(3));
+    expect(held()).toBe('id:1');
+    await pressEscape();
+    expect(held()).toBeUndefined();
+    await letGo(3);
+    expect(titles()).toEqual(before);
+  });
+
+  test('a filter that begins lets go of the row, and lifts none while it is on', async () => {
+    const { titles, filterBy } = show(6);
+    const before = titles();
+    lift('Song 2', 2);
+    expect(held()).toBe('id:2');
+    await act(async () => filterBy('bjork'));
+    expect(held()).toBeUndefined();
+    await letGo(1);
+    lift('Song 4', 2);
+    expect(held()).toBeUndefined();
+    await letGo(1);
+    expect(titles()).toEqual(before);
+  });
+
+  test('after ten pixels whoever waits for a swipe forgets the finger, once', async () => {
+    show(5);
+    const forget = jest.fn();
+    document.addEventListener('pointercancel', forget);
+    lift('Song 1', 1);
+    fireEvent.mouseMove(document, { clientX: 206, clientY: 60 });
+    expect(forget).not.toHaveBeenCalled();
+    fireEvent.mouseMove(document, inRow(2));
+    fireEvent.mouseMove(document, inRow(3));
+    expect(forget).toHaveBeenCalledTimes(1);
+    await pressEscape();
+    document.removeEventListener('pointercancel', forget);
   });
 });

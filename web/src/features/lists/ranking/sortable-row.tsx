@@ -1,13 +1,12 @@
+import { useSortable } from '@dnd-kit/sortable';
 import type { Item } from '@top100/contracts/items';
 import { memo, useMemo } from 'react';
 import styles from '../../../list-view/list-frame.module.css';
 import type { RankColours } from '../../../list-view/rank-colours.ts';
 import type { RankSizes } from '../../../list-view/rank-geometry.ts';
-import { heightOf, topOf } from '../../../list-view/rank-geometry.ts';
+import { heightOf, shiftedIndex } from '../../../list-view/rank-geometry.ts';
 import { RowFace } from '../../../list-view/row-face.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import type { DragStore } from './drag-store.ts';
-import { useHeldId, useShiftedIndex } from './drag-store.ts';
 import { messages } from './messages.ts';
 import { RankForm } from './rank-form.tsx';
 import type { RowActions } from './row-actions.ts';
@@ -26,7 +25,6 @@ export interface SortableRowProps {
   top: number;
   sizes: RankSizes;
   colours: RankColours;
-  drag: DragStore;
   /** The one row that Tab comes to. */
   isTabStop: boolean;
   isNew: boolean;
@@ -37,12 +35,22 @@ export interface SortableRowProps {
   actions: RowActions;
 }
 
+/** Places are arithmetic: dnd-kit has no sizes to watch here, and motion is the list's own (use-row-motion.ts). */
+const unwatched = { disabled: true };
+const never = () => false;
+
 /** One row of the ranking. While any row is held it shows the rank that it would have after the drop. */
 export const SortableRow = memo(function SortableRow({ item, index, count, ...props }: SortableRowProps) {
-  const { sizes, drag, isTabStop, typing, describedBy, actions } = props;
-  const rank = useShiftedIndex(drag, index);
-  const isHeld = useHeldId(drag) === item.id;
-  const shift = topOf(sizes, rank) - topOf(sizes, index);
+  const { sizes, isTabStop, typing, describedBy, actions } = props;
+  const sortable = useSortable({
+    id: item.id,
+    animateLayoutChanges: never,
+    getNewIndex: ({ activeIndex, overIndex }) => shiftedIndex(index, activeIndex, overIndex),
+    resizeObserverConfig: unwatched,
+    transition: null,
+  });
+  const rank = sortable.isSorting ? sortable.newIndex : index;
+  const shift = sortable.transform?.y;
   const tabIndex = isTabStop ? 0 : -1;
 
   const numeral = useMemo(
@@ -69,16 +77,18 @@ export const SortableRow = memo(function SortableRow({ item, index, count, ...pr
 
   return (
     <li
+      ref={sortable.setNodeRef}
       className={classNames(styles.row, own.row)}
-      style={{ top: props.top, transform: shift === 0 ? undefined : `translateY(${shift}px)` }}
+      style={{ top: props.top, transform: shift ? `translateY(${shift}px)` : undefined }}
       tabIndex={tabIndex}
       data-row={item.id}
       data-at={props.row}
-      data-held={isHeld || undefined}
+      data-held={sortable.isDragging || undefined}
       data-new={props.isNew || undefined}
       data-typing={typing ? true : undefined}
       aria-setsize={props.shown}
       aria-posinset={props.row + 1}
+      {...sortable.listeners}
     >
       <RowFace
         item={item}

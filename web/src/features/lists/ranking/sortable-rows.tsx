@@ -8,7 +8,7 @@ import { layOutRows } from '../../../list-view/row-layout.ts';
 import { useFullTitle } from '../../../list-view/use-full-title.ts';
 import { useRankSizes } from '../../../list-view/use-rank-sizes.ts';
 import { useRowWindow } from '../../../list-view/use-row-window.ts';
-import { useHeldId } from './drag-store.ts';
+import { DragScope } from './drag-scope.tsx';
 import { scrollIntoSight } from './free-viewport.ts';
 import { HeldRow } from './held-row.tsx';
 import { messages } from './messages.ts';
@@ -52,9 +52,8 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
   const actions = useRowActions(props, focus.focusRow, setTyping);
   const isWhole = shown.indexes === undefined;
   const drag = useRowDrag({ list, ids, sizes, disabled: !isWhole, released, onDrop: actions.drop });
-  const held = useHeldId(drag.store);
   const current = focus.current === undefined ? -1 : ids.indexOf(focus.current);
-  const kept = [current, held === undefined ? -1 : ids.indexOf(held)];
+  const kept = [current, drag.held ? ids.indexOf(drag.held.id) : -1];
   const { rows, first } = useRowWindow(list, layout, kept);
   useRowMotion(list, { ids, layout }, isWhole, released, focus.takeScrolled);
   const fullTitle = useFullTitle();
@@ -95,10 +94,17 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
 
   const tabStop = current >= 0 && rows.includes(current) ? current : first;
   return (
-    <>
-      <p id={instructions} hidden>
-        {messages.instructions}
-      </p>
+    <DragScope
+      drag={drag}
+      ids={ids}
+      disabled={!isWhole}
+      describedBy={instructions}
+      overlay={
+        drag.held && (
+          <HeldRow ref={drag.face} held={drag.held} items={shown.items} sizes={sizes} colours={colours} />
+        )
+      }
+    >
       <ol
         ref={list}
         // biome-ignore lint/a11y/noRedundantRoles: without it Safari reads no list where list-style is none
@@ -108,7 +114,8 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
         aria-label={messages.list(category.label)}
         aria-describedby={instructions}
         {...fullTitle}
-        {...drag.press}
+        // Rows glide out of the way only while one is in hand, not when they fall into place behind it.
+        data-sorting={drag.held ? '' : undefined}
         onKeyDownCapture={onKey}
         onPointerDownCapture={() => delete list.current?.dataset.keys}
         onFocus={(event) => {
@@ -130,7 +137,6 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
                 top={layout.topOf(row)}
                 sizes={sizes}
                 colours={colours}
-                drag={drag.store}
                 describedBy={instructions}
                 isTabStop={row === tabStop}
                 isNew={fresh.has(item.id)}
@@ -141,7 +147,6 @@ export const SortableRows = memo(function SortableRows(props: SortableRowsProps)
           );
         })}
       </ol>
-      <HeldRow ref={drag.held} drag={drag.store} items={shown.items} sizes={sizes} colours={colours} />
-    </>
+    </DragScope>
   );
 });
