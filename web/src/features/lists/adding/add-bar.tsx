@@ -64,11 +64,15 @@ export function AddBar(props: AddBarProps) {
           type="button"
           className={styles.opener}
           aria-haspopup="dialog"
+          aria-label={[typed || messages.placeholder(category), adding.limitNote?.text]
+            .filter(Boolean)
+            .join(', ')}
           onPointerDown={preloadModal}
           onClick={open}
         >
           <span className={typed === '' ? styles.placeholder : styles.typed}>
-            {typed || messages.placeholder(category)}
+            {/* Short: the whole sentence would be cut off here. */}
+            {typed || messages.addTitle(category)}
           </span>
           {adding.limitNote && <span className={styles.limit}>{adding.limitNote.text}</span>}
         </button>
