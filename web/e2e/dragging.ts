@@ -26,6 +26,7 @@ export async function dragWithAutoScroll(
   edge: 'top' | 'bottom',
   rank: number,
 ): Promise<void> {
+  await rowOf(page, title).scrollIntoViewIfNeeded();
   const from = await middleOf(page, title);
   const height = page.viewportSize()?.height ?? 0;
   await page.mouse.move(from.x, from.y);
