@@ -32,8 +32,8 @@ afterEach(async () => {
 });
 
 /** In a process group of its own, as a shell starts it. */
-function up(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(root, 'ops/up/main.ts')], {
+function up(env: Record<string, string> = {}, ...flags: string[]) {
+  const child = spawn(process.execPath, [join(root, 'ops/up/main.ts'), ...flags], {
     cwd: root,
     detached: true,
     env: { ...inheritedEnvironment(), HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: data, ...env },
@@ -116,6 +116,17 @@ test('Ctrl-C during the start leaves nothing behind', async () => {
   await eventually(async () => existsSync(join(data, 'postgres/postmaster.pid')));
   process.kill(-child.pid!, 'SIGINT');
   expect([...(await ended), said()]).toEqual([0, null, expect.stringMatching(/Stopped\.\n$/)]);
+  await expectNothingLeft();
+});
+
+test('make dev serves the pages from their sources and passes calls on to the API', async () => {
+  const { child, ended, until } = up({}, '--dev');
+  await until('changes to the code show at once');
+  await until('Stop   Ctrl-C');
+  expect(await (await get('/src/main.tsx')).text()).toContain('createRoot');
+  expect(await (await get('/api/music/search?q=bohemian')).text()).toMatch(/rhapsody/i);
+  child.kill('SIGINT');
+  expect(await ended).toEqual([0, null]);
   await expectNothingLeft();
 });
 
