@@ -27,6 +27,7 @@ const screens = [
   '/my-lists/albums',
   '/my-lists/movies',
   '/my-lists/games/empty-games',
+  '/my-lists/songs?search=rainy',
   '/my-lists/songs?search=nothing+like+it',
   '/no/such/page',
 ];
