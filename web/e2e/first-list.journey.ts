@@ -234,6 +234,8 @@ journey('a countdown is put in the order of its numbers', async ({ page, url }) 
   await review(page).getByText(addingMessages.reordered).waitFor();
   await review(page).getByRole('button', { name: 'Add 3 songs' }).click();
   await expectHeld(page, ['Alpha', 'Beta', 'Gamma']);
+  await toastOf(page, '3 songs added').getByRole('button', { name: 'Undo' }).click();
+  await expectHeld(page, []);
 });
 
 journey(

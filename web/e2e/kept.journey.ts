@@ -84,6 +84,9 @@ journey(
     await page.getByRole('button', { name: listsMessages.deleteListNamed('Songs for Both') }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete List' }).click();
     await other.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
+    await toastOf(other, "'Songs for Both' was deleted in another tab")
+      .getByRole('button', { name: 'Keep it' })
+      .waitFor();
     await toastOf(page, 'was deleted').getByRole('button', { name: 'Undo' }).click();
     await expectRanking(page, 'Songs for Both', moved(names, 12, 1));
     await other.getByRole('heading', { level: 1, name: 'Songs for Both' }).waitFor();

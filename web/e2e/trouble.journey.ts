@@ -128,6 +128,40 @@ journey(
   },
 );
 
+journey(
+  'lists and items that could not be read are still there, and are read when they are asked for again',
+  async ({ page, url }) => {
+    await seed(page, url, [list]);
+    await page.addInitScript(failReadsWhenTold);
+    const failReadsOf = (what: string) =>
+      page.evaluate((one) => sessionStorage.setItem('fail-reads-of', one), what);
+    await failReadsOf('lists');
+    await page.goto(url + pathOf(list));
+    await page.getByRole('heading', { name: listsMessages.readFailed }).waitFor();
+    await failReadsOf('items');
+    await page.getByRole('button', { name: listsMessages.retry }).click();
+    await page.getByRole('heading', { name: listsMessages.itemsUnread }).waitFor();
+    await failReadsOf('nothing');
+    await page.getByRole('button', { name: listsMessages.retry }).click();
+    await rowOf(page, 'Song 1').waitFor();
+    await expectRanking(page, list.title, names);
+  },
+);
+
+journey('a page with edits that were not saved asks before it is left', async ({ page, url }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => asked.push(dialog.type()));
+  await page.goto(`${url}/my-lists/songs`);
+  await page.reload();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Create Your First List' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to save list. Please try again.' }).waitFor();
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});
+
 journey('lists of a newer version of the app are left alone, and the page says so', async ({ page, url }) => {
   await seed(page, url, [list]);
   await seedRecords(page, url, { _persist: 99 });
@@ -288,6 +322,22 @@ test('over plain http in a local network, without service worker, locks and rand
     await browser?.close();
   }
 }, 60_000);
+
+/** Runs in the page before its own scripts: while `fail-reads-of` says so, reading lists or items fails. */
+function failReadsWhenTold(): void {
+  const isTold = (what: string) => sessionStorage.getItem('fail-reads-of') === what;
+  const { get, getAll } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...args) {
+    const request = getAll.apply(this, args);
+    if (isTold('lists')) this.transaction.abort();
+    return request;
+  };
+  IDBObjectStore.prototype.get = function (this: IDBObjectStore, key) {
+    const request = get.call(this, key);
+    if (isTold('items') && String(key).startsWith('i/')) this.transaction.abort();
+    return request;
+  };
+}
 
 declare global {
   var abortedWrites: string[] | undefined;
