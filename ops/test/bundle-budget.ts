@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Budget, chunksOf, type Manifest } from './manifest.ts';
+import { type Budget, chunksOf, type Manifest, scriptsOf } from './manifest.ts';
 
 const dist = join(import.meta.dirname, '../../web/dist');
 
 const budgets: Budget[] = [
-  { page: 'home', kilobytes: 130, starts: ['src/features/home/home-page.tsx'] },
-  { page: 'My Lists', kilobytes: 205, starts: ['src/features/lists/my-lists-page.tsx'] },
+  { name: 'home', kilobytes: 130, starts: ['src/features/home/home-page.tsx'] },
+  { name: 'My Lists', kilobytes: 205, starts: ['src/features/lists/my-lists-page.tsx'] },
 ];
 
 /** Prints what each page weighs; gives whether all keep to their budget. */
@@ -17,10 +17,12 @@ export function checkBudgets(): boolean {
   return budgets.map((budget) => check(budget, manifest)).every(Boolean);
 }
 
-function check({ page, kilobytes, starts }: Budget, manifest: Manifest): boolean {
-  const sizes = chunksOf(manifest, starts).map((file) => ({ file, size: gzippedSize(file) }));
+function check({ name, kilobytes, starts }: Budget, manifest: Manifest): boolean {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const files = new Set([...chunksOf(manifest, starts), ...scriptsOf(page)]);
+  const sizes = [...files].map((file) => ({ file, size: gzippedSize(file) }));
   const total = sizes.reduce((sum, { size }) => sum + size, 0) / 1000;
-  console.log(`${page}: ${total.toFixed(1)} kB of ${kilobytes} kB (gzip, ${sizes.length} files)`);
+  console.log(`${name}: ${total.toFixed(1)} kB of ${kilobytes} kB (gzip, ${sizes.length} files)`);
   if (total <= kilobytes) return true;
   for (const { file, size } of sizes.sort((a, b) => b.size - a.size)) {
     console.log(`  ${(size / 1000).toFixed(1).padStart(6)} kB  ${file}`);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { chunksOf, type Manifest } from './manifest.ts';
+import { chunksOf, type Manifest, scriptsOf } from './manifest.ts';
 
 const manifest: Manifest = {
   'index.html': {
@@ -37,4 +37,10 @@ test('what is imported later, on demand, does not count until it is named', () =
 test('a page that is gone or ambiguous is refused', () => {
   expect(() => chunksOf(manifest, ['gone.tsx'])).toThrow('gone.tsx: 0 chunks');
   expect(() => chunksOf(manifest, ['-page.tsx'])).toThrow('-page.tsx: 2 chunks');
+});
+
+test('scripts that the page names beside its entry count too', () => {
+  const page =
+    '<script src="/theme.js"></script><script type="module" crossorigin src="/assets/index.js"></script>';
+  expect(scriptsOf(page)).toEqual(['theme.js', 'assets/index.js']);
 });

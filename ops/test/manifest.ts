@@ -5,7 +5,8 @@ export type Manifest = Record<
 >;
 
 export type Budget = {
-  page: string;
+  /** What the page is called in the output. */
+  name: string;
   kilobytes: number;
   /** What is loaded by import() before the first interaction, by the end (or a part) of its name in the manifest. */
   starts: string[];
@@ -31,4 +32,9 @@ export function chunksOf(manifest: Manifest, starts: string[]): string[] {
   };
   for (const name of [...entry, ...named]) follow(name);
   return [...found].map((name) => manifest[name]!.file).filter((file) => file.endsWith('.js'));
+}
+
+/** The scripts that index.html itself names, relative to it. */
+export function scriptsOf(page: string): string[] {
+  return [...page.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file]) => file ?? '');
 }
