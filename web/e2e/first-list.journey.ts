@@ -108,7 +108,7 @@ journey(
     expect(list?.items?.[4]).toMatchObject({ title: 'Track 1', artist: 'Band 1', year: 1980 });
     expect(list?.items?.[2]).toMatchObject({ artist: 'Ana', duration_seconds: 225 });
     expect(list?.items?.[0]).toMatchObject({ source: { kind: expect.any(String), id: expect.any(String) } });
-    await page.getByText('25 of 25 songs', { exact: true }).waitFor();
+    await page.getByRole('main').getByText('25 of 25 songs', { exact: true }).waitFor();
 
     // The twenty-sixth.
     await field(page).fill('smells like teen spirit');
@@ -139,7 +139,7 @@ journey(
     });
     await field(page).focus();
     await page.keyboard.type('qu');
-    await page.getByText('Type at least 3 characters to search...').waitFor();
+    await page.getByRole('main').getByText('Type at least 3 characters to search...').waitFor();
     await page.keyboard.press('Enter');
     // From here on time passes only when it is told to.
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -258,7 +258,7 @@ journey(
     await soon(async () => expect(await title()).toBe('Águas de Março & more'));
 
     await editTitle(page, 'Left by a Click');
-    await page.getByText('On this device').click();
+    await page.getByRole('main').getByText('On this device').click();
     await page.waitForURL(/\/left-by-a-click$/);
 
     await editTitle(page, '   ');
@@ -297,7 +297,7 @@ journey('a description is edited in place and may have several lines', async ({ 
   await page.getByRole('button', { name: 'For days of rain' }).waitFor();
   await page.getByRole('button', { name: 'For days of rain' }).click();
   await open.fill('');
-  await page.getByText('On this device').click();
+  await page.getByRole('main').getByText('On this device').click();
   await page.getByRole('button', { name: listsMessages.addDescription }).waitFor();
   await soon(async () => expect((await listsOnDisk(page))[0]?.meta.description).toBe(''));
 });

@@ -102,7 +102,7 @@ journey(
 
     await page.getByRole('button', { name: /^Rank 17\. Change the rank of Song 2$/ }).click();
     await field.fill('99');
-    await page.getByText('1 to 25 only').waitFor();
+    await page.getByRole('main').getByText('1 to 25 only').waitFor();
     await page.getByRole('button', { name: ranking.move, exact: true }).click();
     await expectRanking(page, title, moved(names, 2, 25));
     await expectSpoken(page, 'moved to 25 of 25');
@@ -145,7 +145,8 @@ journey('a list that is searched in keeps its true ranks, and keys move by them'
   await expectRanking(page, title, moved(names, 24, 23));
   await expectSpoken(page, 'moved to 23 of 25');
   await page.getByRole('searchbox', { name: listsMessages.find }).fill('no such thing');
-  await page.getByText('No results for "no such thing"').waitFor();
+  await page.getByRole('main').getByText('No results for "no such thing"').waitFor();
+  await expectSpoken(page, 'No results for "no such thing"');
 });
 
 journey(

@@ -53,7 +53,7 @@ journey(
     await page.getByRole('button', { name: 'Add 24 songs' }).click();
     await alert.waitFor();
     expect(await page.evaluate(() => window.abortedWrites)).toContain('QuotaExceededError');
-    await page.getByText(listsMessages.notSaved).waitFor();
+    await page.getByRole('main').getByText(listsMessages.notSaved).waitFor();
     const onDisk = (await listsOnDisk(page))[0]?.meta;
     expect(onDisk).toMatchObject({ title: list.title, itemCount: 0 });
 
@@ -77,7 +77,7 @@ journey(
       itemCount: 24,
     });
     expect(await rankingOnDisk(page, 'Renamed Without Room')).toHaveLength(24);
-    await page.getByText(listsMessages.onThisDevice).waitFor();
+    await page.getByRole('main').getByText(listsMessages.onThisDevice).waitFor();
   },
 );
 
@@ -186,7 +186,7 @@ journey(
     await page.getByRole('button', { name: 'Create Your First List' }).click();
     await addByHand(page, 'Only Here', 'Nobody');
     await rowOf(page, 'Only Here').waitFor();
-    await page.getByText(listsMessages.notSaved).waitFor();
+    await page.getByRole('main').getByText(listsMessages.notSaved).waitFor();
     const backup = await downloaded(page, () =>
       alert.getByRole('button', { name: listsMessages.backup }).click(),
     );
@@ -261,7 +261,7 @@ for (const serviceWorker of [false, true]) {
         await field.fill('bohemian');
         await page.keyboard.press('Enter');
         // In sight and, a moment later, spoken: either may come first.
-        await page.getByText(addingMessages.failed).first().waitFor();
+        await page.getByRole('main').getByText(addingMessages.failed).waitFor();
         expect(await toastOf(page, /./).count()).toBe(0);
         await page.getByRole('option', { name: 'Add "bohemian" by hand' }).waitFor();
 
