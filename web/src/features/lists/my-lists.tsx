@@ -23,8 +23,13 @@ export function MyLists() {
   const params = useParams();
   const category = isCategoryId(params.category) ? categoryById(params.category) : defaultCategory;
   const { lists, shown, search, sort, setSort, clearSearch } = useShownLists(category);
-  const current = lists.find((list) => list.shortUri === params.listUri);
   const [lastId, setLastId] = useState<string>();
+  const addressed = lists.find((list) => list.shortUri === params.listUri);
+  // A new title brings a new address, from another tab or an undo as well: the list in sight stays there, and so
+  // does whatever is being typed into it.
+  const renamed =
+    addressed || params.listUri === undefined ? undefined : lists.find((list) => list.id === lastId);
+  const current = addressed ?? renamed;
   if (current && current.id !== lastId) setLastId(current.id);
   const { backup, restore } = useBackup();
   const [limitText, setLimitText] = useState<string>();
@@ -34,20 +39,15 @@ export function MyLists() {
   useUndoKeys(undoing);
   useListsGone();
 
-  // A new title brings a new address, from another tab or an undo as well: the list in sight stays there.
-  const renamed = params.listUri === undefined ? undefined : lists.find((list) => list.id === lastId);
-  const next = renamed ?? shown[0] ?? lists[0];
-  if (!current && (params.listUri !== undefined || next)) {
+  const first = shown[0] ?? lists[0];
+  if (!current && (params.listUri !== undefined || first)) {
     // Not found, or none chosen: the first list of the category, or the category alone when there is none.
-    return (
-      <Navigate
-        replace
-        to={{ pathname: next ? listPath(next) : categoryPath(category.id), search: window.location.search }}
-      />
-    );
+    const pathname = first ? listPath(first) : categoryPath(category.id);
+    return <Navigate replace to={{ pathname, search: window.location.search }} />;
   }
   return (
     <div className={styles.page} style={toolbarOffset(banner.isShown)}>
+      {renamed && <Navigate replace to={{ pathname: listPath(renamed), search: window.location.search }} />}
       <div className={styles.notices}>
         <DeviceNotices
           hasLists={lists.length > 0}
