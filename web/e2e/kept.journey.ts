@@ -148,6 +148,25 @@ journey(
   },
 );
 
+journey('what is being typed survives when another tab renames the list', async ({ page, context, url }) => {
+  await openSeeded(page, url, list);
+  const other = await context.newPage();
+  await other.goto(url + pathOf(list));
+  await page.getByRole('combobox', { name: 'Add a song' }).fill('half a na');
+  await page.getByRole('button', { name: listsMessages.addDescription }).click();
+  const field = page.getByRole('textbox', { name: listsMessages.descriptionLabel });
+  await field.fill('Half a sen');
+
+  await editTitle(other, 'Renamed Elsewhere');
+  await other.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Renamed Elsewhere' }).waitFor();
+  await soon(() => expect(page.url()).toBe(`${url}/my-lists/songs/renamed-elsewhere`));
+  expect(await field.inputValue()).toBe('Half a sen');
+  expect(await page.getByRole('combobox', { name: 'Add a song' }).inputValue()).toBe('half a na');
+  await field.press('Enter');
+  await soon(async () => expect((await listsOnDisk(page))[0]?.meta.description).toBe('Half a sen'));
+});
+
 test('a browser that is ended and started again on the same profile has everything', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'top100-profile-'));
   const sentence = 'a browser that is ended and started again';
