@@ -16,6 +16,11 @@ export interface Endpoint {
   /** Values arrive as text: use schemas that read text, such as `integerWithin`. */
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
+  /**
+   * Who may call it: `anyone`, somebody who is signed in (`account`), or an `admin`. Everything finer is a policy
+   * of the module.
+   */
+  access: 'anyone' | 'account' | 'admin';
   /** Most bytes that the body may have; 32 kB unless given. */
   bodyLimit?: number;
   /** Answers are parsed as well: fields that are not in here never leave the server. */

@@ -11,6 +11,41 @@ export const errors = {
   bad_request: { status: 400, text: 'Something in the request is not right.' },
   forbidden_origin: { status: 403, text: 'This request did not come from the site itself.' },
   json_only: { status: 403, text: 'The body of a request must be JSON.' },
+  authentication_required: { status: 401, text: 'Authentication required' },
+  invalid_credentials: {
+    status: 401,
+    text: 'Authentication failed. Please check your credentials and try again.',
+  },
+  not_verified: {
+    status: 403,
+    text: 'Please verify your email address first. Check your inbox for the verification code.',
+  },
+  /** Sign-in of one account from one address is shut for a while; the spec shows such a message as it is. */
+  too_many_failed: {
+    status: 429,
+    text: 'There were too many failed attempts. Please wait a few minutes and try again.',
+  },
+  invalid_code: { status: 400, text: 'Invalid verification code. Please try again.' },
+  invalid_reset_code: { status: 400, text: 'Invalid reset code. Please try again.' },
+  email_taken: { status: 409, text: 'There is an account with this email already.' },
+  username_taken: { status: 409, text: 'This username is taken. Please choose another one.' },
+  weak_password: { status: 400, text: 'New password does not meet requirements' },
+  same_password: { status: 400, text: 'New password must be different from current password' },
+  wrong_password: { status: 403, text: 'The current password is not right.' },
+  active_subscription: {
+    status: 409,
+    text: 'Please cancel your subscription before deleting your account. You can manage your subscription in the Account settings.',
+  },
+  premium_required: { status: 403, text: 'Premium feature: public lists are part of Premium.' },
+  category_limit: { status: 403, text: 'You have reached the number of lists in this category.' },
+  item_limit: { status: 403, text: 'You have reached the number of items in a list.' },
+  /** The list has changed since the version that the write was based on; `list` is what it is now. */
+  version_conflict: { status: 409, text: 'This list was changed on another device.' },
+  /** The device writes for one account, the cookie is another's (another tab has changed it). */
+  account_mismatch: { status: 409, text: 'You are signed in to another account.' },
+  /** The id of a new list is in use by somebody else: mint another one. */
+  id_taken: { status: 409, text: 'This id is taken.' },
+  list_deleted: { status: 410, text: 'This list was deleted.' },
   not_found: { status: 404, text: 'There is nothing here.' },
   unknown_endpoint: { status: 404, text: 'There is no such call.' },
   payload_too_large: { status: 413, text: 'That is too much at once.' },

@@ -9,6 +9,7 @@ const rename = endpoint({
   method: 'PUT',
   path: '/api/things/:id',
   summary: 'Gives a thing another name',
+  access: 'anyone',
   params: z.object({ id: z.string() }),
   query: z.object({ limit: integerWithin({ min: 1, max: 9, fallback: 3 }) }),
   body: z.object({ name: z.string() }),

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointResult } from '@top100/contracts/endpoint';
 import type { Problem } from '@top100/contracts/errors';
 import express, { type Request, type RequestHandler, type Router } from 'express';
+import { requireAccount, requireNamedAccount } from './account.ts';
 import { AppError } from './app-error.ts';
 
 type MaybePromise<T> = T | Promise<T>;
@@ -22,7 +23,7 @@ export function mount<const E extends Endpoint>(
   contract: E,
   handler: EndpointHandler<E>,
 ): void {
-  const handlers: RequestHandler[] = [rememberRoute(contract)];
+  const handlers: RequestHandler[] = [rememberRoute(contract), guard(contract)];
   if (contract.body) handlers.push(express.json({ limit: contract.bodyLimit ?? defaultBodyLimit }));
   handlers.push(async (request, response) => {
     const result = await handler(parseInput(contract, request), request);
@@ -35,6 +36,19 @@ export function mount<const E extends Endpoint>(
 function rememberRoute({ path }: Endpoint): RequestHandler {
   return (_request, response, next) => {
     response.locals.route = path;
+    next();
+  };
+}
+
+/** Before the body is read: who may not call costs nothing. An admin's call does not exist for others. */
+function guard({ access }: Endpoint): RequestHandler {
+  return (request, response, next) => {
+    if (access !== 'anyone') {
+      const { id, isAdmin } = requireAccount(request);
+      if (access === 'admin' && !isAdmin) throw new AppError('not_found');
+      requireNamedAccount(request);
+      response.set('X-Account-Id', id);
+    }
     next();
   };
 }

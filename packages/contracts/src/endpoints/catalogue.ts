@@ -65,6 +65,7 @@ export const searchMusic = endpoint({
   method: 'GET',
   path: '/api/music/search',
   summary: 'Catalogue entries for words in any order, accents, case and one typing mistake apart',
+  access: 'anyone',
   query: z.object({
     q: searchText({ max: longestQuery }),
     category: z._default(z.enum(searchCategories), 'all'),
@@ -81,6 +82,7 @@ export const suggestMusic = endpoint({
   method: 'GET',
   path: '/api/music/suggestions',
   summary: 'The best-known entries that begin with what was typed so far',
+  access: 'anyone',
   query: z.object({
     q: searchText({ max: longestQuery }),
     limit: integerWithin({ min: 1, max: 10, fallback: 5 }),
@@ -95,6 +97,7 @@ export const listCatalogueCategories = endpoint({
   method: 'GET',
   path: '/api/catalogue/categories',
   summary: 'How many entries each category can be searched for; none means manual entry only',
+  access: 'anyone',
   answer: z.object({ categories: z.array(z.object({ id: z.enum(categoryIds), entries: z.int() })) }),
   errors: [],
   cacheControl: forAMinute,

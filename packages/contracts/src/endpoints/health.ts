@@ -7,6 +7,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   summary: 'Whether the server runs',
+  access: 'anyone',
   answer: z.object({ status: z.literal('ok'), version: z.string() }),
   errors: [],
 });
@@ -17,6 +18,7 @@ export const getReady = endpoint({
   method: 'GET',
   path: '/api/ready',
   summary: 'Whether the server can take requests: not ending, database there, schema current',
+  access: 'anyone',
   answer: z.object({ status: z.literal('ready') }),
   errors: ['service_unavailable'],
 });

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { user } from './auth.ts';
+
+export const subscription = z.object({
+  /** In cents. */
+  amount: z.int(),
+  interval: z.enum(['month', 'year']),
+  /** ISO time. */
+  currentPeriodEnd: z.string(),
+  cancelAtPeriodEnd: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const getSubscription = endpoint({
+  name: 'getSubscription',
+  method: 'GET',
+  path: '/api/users/subscription',
+  summary: 'Whether the account is premium, and by what',
+  access: 'account',
+  answer: z.object({
+    isPremium: z.boolean(),
+    status: z.enum(['free', 'premium']),
+    subscription: z.nullable(subscription),
+    /** ISO time until which an admin has given premium; null if none has. */
+    complimentaryUntil: z.nullable(z.string()),
+  }),
+  errors: [],
+});
+
+/** Everything that the account has (security.md 12); the shapes of its parts are those of their own calls. */
+export const downloadMyData = endpoint({
+  name: 'downloadMyData',
+  method: 'GET',
+  path: '/api/users/data',
+  summary: 'Everything that is kept of the account, as one JSON document',
+  access: 'account',
+  answer: z.object({
+    exportedAt: z.string(),
+    user: z.extend(user, { createdAt: z.string(), verifiedAt: z.nullable(z.string()) }),
+    sessions: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })),
+    lists: z.array(z.looseObject({ id: z.string() })),
+    deletedLists: z.array(z.looseObject({ id: z.string() })),
+    revisions: z.array(z.looseObject({ id: z.string(), listId: z.string() })),
+  }),
+  errors: [],
+});
