@@ -12,4 +12,9 @@ export const sql = createSqlTag({
   },
 });
 
-export type { CommonQueryMethods, DatabasePool, DatabaseTransactionConnection } from 'slonik';
+export type {
+  CommonQueryMethods,
+  DatabasePool,
+  DatabaseTransactionConnection,
+  FragmentSqlToken,
+} from 'slonik';

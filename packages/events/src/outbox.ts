@@ -1,0 +1,113 @@
+import { type CommonQueryMethods, type DatabaseTransactionConnection, sql } from '@top100/database/sql';
+import { z } from 'zod';
+
+/** A fact as it lies in the outbox. Its payload is read by the schema of whichever job it starts. */
+export const storedEvent = z.object({
+  id: z.uuid(),
+  event: z.string(),
+  payload: z.unknown(),
+  /** Milliseconds since 1970. */
+  created_at: z.number(),
+});
+export type StoredEvent = z.infer<typeof storedEvent>;
+
+/** How long a job may take before it is added again, at first; doubles each time, up to the second figure. */
+export const resendAfterSeconds = 30;
+const resendAtMostSeconds = 300;
+
+/**
+ * The oldest events whose jobs were never added to a queue. They are locked until the transaction ends, and what
+ * others hold is stepped over, so any number of relays can run. Never by an id cursor: ids and times do not
+ * commit in order, and what commits late would be passed by.
+ */
+export async function claimUnsent(
+  transaction: DatabaseTransactionConnection,
+  limit: number,
+): Promise<readonly StoredEvent[]> {
+  return await transaction.any(sql.type(storedEvent)`
+    SELECT id, event, payload, created_at FROM outbox WHERE sent_at IS NULL
+    ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
+}
+
+/** Events whose jobs were added and should have been done by now: a queue may have lost them. Locked alike. */
+export async function claimOverdue(
+  transaction: DatabaseTransactionConnection,
+  limit: number,
+): Promise<readonly StoredEvent[]> {
+  return await transaction.any(sql.type(storedEvent)`
+    SELECT id, event, payload, created_at FROM outbox
+    WHERE sent_at IS NOT NULL AND done_at IS NULL AND resend_at <= now()
+    ORDER BY resend_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
+}
+
+/** Their jobs are in the queues. */
+export async function markSent(connection: CommonQueryMethods, ids: readonly string[]): Promise<void> {
+  await connection.query(sql.typeAlias('nothing')`
+    UPDATE outbox SET sent_at = coalesce(sent_at, now()), sends = sends + 1, resend_at = now()
+      + least(${resendAfterSeconds} * 2 ^ least(sends, 10), ${resendAtMostSeconds}) * interval '1 second'
+    WHERE id = ANY(${sql.array([...ids], 'uuid')})`);
+}
+
+/** Nothing starts from these events. */
+export async function markIdle(connection: CommonQueryMethods, ids: readonly string[]): Promise<void> {
+  await connection.query(sql.typeAlias('nothing')`
+    UPDATE outbox SET sent_at = coalesce(sent_at, now()), done_at = now()
+    WHERE id = ANY(${sql.array([...ids], 'uuid')}) AND done_at IS NULL`);
+}
+
+/**
+ * Notes that a job of an event is done. Called in the transaction of the job's effect it makes the effect happen
+ * once: it answers false if the job was done before (a twin that is at it right now is waited for), and the
+ * caller then leaves its effect out. An event that was purged counts as done.
+ */
+export async function markDone(
+  connection: CommonQueryMethods,
+  eventId: string,
+  job: string,
+): Promise<boolean> {
+  const { rowCount } = await connection.query(sql.typeAlias('nothing')`
+    INSERT INTO outbox_done (event_id, job) SELECT id, ${job} FROM outbox WHERE id = ${eventId}
+    ON CONFLICT DO NOTHING`);
+  return rowCount === 1;
+}
+
+/** Whether a job of an event is done, for effects outside Postgres, which no transaction can hold. */
+export async function isDone(connection: CommonQueryMethods, eventId: string, job: string): Promise<boolean> {
+  return !(await connection.exists(sql.type(z.object({ id: z.string() }))`
+    SELECT id FROM outbox WHERE id = ${eventId} AND done_at IS NULL
+      AND NOT EXISTS (SELECT FROM outbox_done WHERE event_id = ${eventId} AND job = ${job})`));
+}
+
+/** Notes which events have all their jobs done. `jobs`: what starts from each kind of event, by its name. */
+export async function finishEvents(
+  connection: CommonQueryMethods,
+  jobs: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  for (const [event, ids] of jobs) {
+    const all = sql.array([...ids], 'text');
+    await connection.query(sql.typeAlias('nothing')`
+      UPDATE outbox SET done_at = now()
+      WHERE sent_at IS NOT NULL AND done_at IS NULL AND event = ${event} AND ${ids.length} =
+        (SELECT count(*) FROM outbox_done WHERE event_id = outbox.id AND job = ANY(${all}))`);
+  }
+}
+
+/** What waits, for the metrics: how many events are not in the queues yet, and for how long the oldest. */
+export async function outboxLag(
+  connection: CommonQueryMethods,
+): Promise<{ unsent: number; undone: number; lagSeconds: number }> {
+  const row = await connection.one(sql.type(
+    z.object({ unsent: z.number(), undone: z.number(), lag: z.number() }),
+  )`
+    SELECT (SELECT count(*) FROM outbox WHERE sent_at IS NULL) AS unsent,
+      (SELECT count(*) FROM outbox WHERE sent_at IS NOT NULL AND done_at IS NULL) AS undone,
+      coalesce((SELECT extract(epoch FROM now() - min(created_at)) FROM outbox WHERE sent_at IS NULL), 0) AS lag`);
+  return { unsent: row.unsent, undone: row.undone, lagSeconds: Math.max(0, row.lag) };
+}
+
+/** Forgets events that were done longer than `days` ago; answers how many. */
+export async function purgeDone(connection: CommonQueryMethods, days: number): Promise<number> {
+  const { rowCount } = await connection.query(sql.typeAlias('nothing')`
+    DELETE FROM outbox WHERE done_at < now() - ${days} * interval '1 day'`);
+  return rowCount;
+}
