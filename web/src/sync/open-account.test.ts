@@ -294,10 +294,8 @@ describe('two tabs of one browser', () => {
   test('a list deleted in one tab leaves the other, and edits under way there are offered again', async () => {
     const name = freshName();
     const lost: HeldList[] = [];
-    const [a, b] = [
-      await open(name),
-      await open(name, { onListGone: (held, hadEdits) => hadEdits && lost.push(held) }),
-    ];
+    const [a, b] = [await open(name), await open(name)];
+    b.onListGone((held, hadEdits) => hadEdits && lost.push(held));
     create(a, 'one', [song('a')]);
     await settled(a, b);
     await b.loadItems('one');

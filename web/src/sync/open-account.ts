@@ -23,9 +23,10 @@ export type FactDraft = ListFact extends infer F ? (F extends ListFact ? Omit<F,
 export interface AccountOptions {
   now?: () => number;
   database?: RecordDatabase;
-  /** A list was deleted in another tab; `hadEdits`: with edits of this one that were not saved yet. */
-  onListGone?: (held: HeldList, hadEdits: boolean) => void;
 }
+
+/** A list was deleted in another tab; `hadEdits`: with edits of this one that were not saved yet. */
+export type OnListGone = (held: HeldList, hadEdits: boolean) => void;
 
 export interface UndoOutcome {
   step: Step;
@@ -33,13 +34,18 @@ export interface UndoOutcome {
   done: boolean;
 }
 
+/** The name of the lists of somebody without an account. */
+export const visitorId = 'visitor';
+
 /**
  * One account's lists on this device: a store, its persistence and its other tabs. The visitor is an account too.
  * redux-persist's key is fixed once the reducer is made, so another account is another store.
  */
 export function openAccount(account: string, options: AccountOptions = {}) {
   const now = options.now ?? Date.now;
+  const goneListeners = new Set<OnListGone>();
   let nextStepId = 1;
+  let isClosed = false;
   let lastStep: Promise<unknown> = Promise.resolve();
 
   const engine = listEngine(options.database ?? recordDatabase(account), {
@@ -48,7 +54,7 @@ export function openAccount(account: string, options: AccountOptions = {}) {
       dispatch({ type: 'facts/listReread', id, held });
       // Edits on top of what was read are not on disk, and the snapshot with them was of before: a new one at once.
       if (engine.hasUnsaved()) void persistor.flush();
-      if (before && held === undefined) options.onListGone?.(before, lost);
+      if (before && held === undefined) for (const listener of goneListeners) listener(before, lost);
     },
     onWritten: (changes) => tabs.tell(changes),
     onSaved: () => {
@@ -120,8 +126,12 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     return true;
   }
 
-  /** Facts are refused until the lists have been read: whatever is reduced before is thrown away. */
+  /**
+   * Facts are refused until the lists have been read, since whatever is reduced before is thrown away, and once
+   * another account is shown, since nothing would write them.
+   */
   function assertReady(): void {
+    if (isClosed) throw new Error('The account is closed');
     if (store.getState().saving.phase !== 'ready') throw new Error('The lists have not been read');
   }
 
@@ -153,6 +163,8 @@ export function openAccount(account: string, options: AccountOptions = {}) {
   }
 
   async function takeStepNow(from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> {
+    // A toast of the account that was shown before may still offer its undo.
+    if (isClosed) return undefined;
     assertReady();
     const steps = store.getState().history[from];
     const step = stepId === undefined ? steps.at(-1) : steps.find((candidate) => candidate.id === stepId);
@@ -209,8 +221,19 @@ export function openAccount(account: string, options: AccountOptions = {}) {
       await engine.forgetSetAside(id);
       dispatch({ type: 'saving/setAsideForgotten', id });
     },
+    onListGone(listener: OnListGone): () => void {
+      goneListeners.add(listener);
+      return () => goneListeners.delete(listener);
+    },
+    /** Takes no more edits, and lets go of the database once all of them are on disk. */
     async close(): Promise<void> {
+      isClosed = true;
+      await ready;
       await persistor.flush();
+      // A full disk: the engine tries again by itself, and until then these edits exist nowhere else.
+      while (engine.hasUnsaved() && store.getState().saving.saveFailed) {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
       persistor.pause();
       tabs.close();
       await engine.close();

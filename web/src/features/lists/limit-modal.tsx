@@ -1,4 +1,5 @@
 import { hasPage } from '@top100/contracts/pages';
+import { tierOf, useSession } from '../../session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
@@ -6,12 +7,13 @@ import { listsMessages as messages } from './messages.ts';
 
 /** Which limit was met, and the way past it once there is one. Nothing that was typed is lost behind it. */
 export function LimitModal({ text, onClose }: { text: string | undefined; onClose: () => void }) {
-  const canUpgrade = hasPage('upgrade');
+  const isPremium = tierOf(useSession()) === 'premium';
+  const canUpgrade = hasPage('upgrade') && !isPremium;
   return (
     <Modal
       open={text !== undefined}
       onClose={onClose}
-      title={messages.premiumTitle}
+      title={isPremium ? messages.limitTitle : messages.premiumTitle}
       description={text}
       size="s"
       footer={

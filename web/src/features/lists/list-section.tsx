@@ -10,7 +10,8 @@ import { ListHead } from './list-head.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
 import { ThumbBar } from './thumb-bar.tsx';
-import { limits, type useListActions } from './use-list-actions.ts';
+import { useLimits } from './use-limits.ts';
+import type { useListActions } from './use-list-actions.ts';
 import { useListTitle } from './use-list-title.ts';
 import { listPath, type useUndo } from './use-undo.ts';
 
@@ -51,7 +52,7 @@ export function ListSection(props: ListSectionProps) {
     (item: Parameters<typeof removeItem>[1]) => removeItem(list, item),
     [list, removeItem],
   );
-  const limit = limits.itemsPerList;
+  const { itemsPerList, itemLimitText } = useLimits();
   return (
     <section {...swipes} className={styles.editor} aria-label={list.title}>
       <div className={styles.head}>
@@ -76,10 +77,10 @@ export function ListSection(props: ListSectionProps) {
         category={category}
         list={list}
         searchable={isSearchable}
-        itemLimit={limit}
+        itemLimit={itemsPerList}
         filter={filter}
         onFilter={setFilter}
-        onLimit={() => onLimit(messages.itemLimit(limit))}
+        onLimit={() => onLimit(itemLimitText())}
         onRemove={remove}
         onOpenAdd={(open) => {
           openAdd.current = open;

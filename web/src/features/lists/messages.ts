@@ -89,6 +89,10 @@ export const listsMessages = {
     `You have reached the free user limit of ${limit} items per list. Upgrade to Premium for unlimited items.`,
   listLimit: (limit: number, category: Category) =>
     `You have reached the free user limit of ${count(limit, 'list', 'lists')} in ${category.label}. Upgrade to Premium for unlimited lists.`,
+  limitTitle: 'That is all there is room for',
+  premiumItemLimit: (limit: number) => `A list can have at most ${count(limit, 'item', 'items')}.`,
+  premiumListLimit: (limit: number, category: Category) =>
+    `You can have at most ${count(limit, 'list', 'lists')} in ${category.label}.`,
   upgrade: 'Upgrade to Premium',
   notNow: 'Not now',
   gotIt: 'Got it',

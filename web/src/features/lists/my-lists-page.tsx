@@ -1,15 +1,16 @@
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { AccountProvider, useSaving } from '../../sync/account-context.tsx';
-import { visitor } from '../../sync/visitor.ts';
+import { useShownAccount } from '../../sync/shown-account.ts';
 import { listsMessages as messages } from './messages.ts';
 import { MyLists } from './my-lists.tsx';
 import { MyListsSkeleton } from './my-lists-skeleton.tsx';
 
-/** /my-lists/{category} and /my-lists/{category}/{listUri}: the lists of this device. */
+/** /my-lists/{category} and /my-lists/{category}/{listUri}: the lists of the account that this device shows. */
 export default function MyListsPage() {
+  const account = useShownAccount();
   return (
-    <AccountProvider account={visitor}>
+    <AccountProvider account={account}>
       <WhenRead />
     </AccountProvider>
   );

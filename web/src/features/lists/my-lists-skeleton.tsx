@@ -3,12 +3,13 @@ import { EditorSkeleton } from './list-editor.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
 import { toolbarOffset } from './toolbar-offset.ts';
-import { isBannerAway } from './use-visitor-banner.ts';
+import { useVisitorBanner } from './use-visitor-banner.ts';
 
 /** While the lists are being read. */
 export function MyListsSkeleton() {
+  const banner = useVisitorBanner();
   return (
-    <div className={styles.page} aria-busy="true" style={toolbarOffset(!isBannerAway())}>
+    <div className={styles.page} aria-busy="true" style={toolbarOffset(banner.isShown)}>
       <p className={styles.hidden}>{messages.loading}</p>
       <div className={styles.notices} />
       <div className={styles.columns}>

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { StoredList } from '@top100/sync/facts';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AccountProvider } from '../../sync/account-context.tsx';
 import { type Account, openAccount } from '../../sync/open-account.ts';
-import { visitor } from '../../sync/visitor.ts';
 import { MyLists } from './my-lists.tsx';
 
 const list = (id: string, title: string, createdAt: string): StoredList => ({
@@ -36,9 +35,6 @@ afterEach(async () => {
   cleanup();
   await account.close();
 });
-
-// The page listens to the visitor's account, whose channel to other tabs would keep the process alive.
-afterAll(() => visitor.close());
 
 const Place = () => <output data-testid="place">{useLocation().pathname}</output>;
 const place = () => screen.getByTestId('place').textContent;

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
-import { onListGone } from '../../sync/visitor.ts';
 import { DeviceNotices } from './device-notices.tsx';
 import { LimitModal } from './limit-modal.tsx';
 import { ListColumn } from './list-column.tsx';
@@ -94,7 +93,7 @@ function useListsGone(): void {
   const account = useAccount();
   useEffect(
     () =>
-      onListGone(({ meta, items }, hadEdits) => {
+      account.onListGone(({ meta, items }, hadEdits) => {
         if (!hadEdits && window.location.pathname !== listPath(meta)) return;
         toast.warning(messages.deletedElsewhere(meta.title), {
           duration: 15_000,

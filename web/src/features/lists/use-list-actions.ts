@@ -3,7 +3,7 @@ import { type Item, itemTitle } from '@top100/contracts/items';
 import { sameTitle, unusedTitle } from '@top100/contracts/list-titles';
 import { maxDescriptionLength, maxTitleLength } from '@top100/contracts/lists';
 import { shortUriFor } from '@top100/contracts/slug';
-import { roomLeft, tierLimits } from '@top100/contracts/tiers';
+import { roomLeft } from '@top100/contracts/tiers';
 import type { StoredList } from '@top100/sync/facts';
 import { uuidFrom } from '@top100/sync/uuid';
 import { useCallback } from 'react';
@@ -13,9 +13,8 @@ import { titleToastMs, toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
 import type { Account } from '../../sync/open-account.ts';
 import { listsMessages as messages } from './messages.ts';
+import { useLimits } from './use-limits.ts';
 import { categoryPath, listPath, useUndo } from './use-undo.ts';
-
-export const limits = tierLimits.not_registered;
 
 /** A UUID minted in the browser (crypto.randomUUID is missing on plain http hosts). */
 export function newListId(): string {
@@ -76,13 +75,14 @@ export function useListActions(onLimit: (text: string) => void) {
   const account = useAccount();
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const { listsPerCategory, listLimitText } = useLimits();
   const { undo } = useUndo();
 
   const create = useCallback(
     (category: Category) => {
       const held = listsOf(account, category.id).length;
-      if (roomLeft(limits.listsPerCategory, held) < 1) {
-        onLimit(messages.listLimit(limits.listsPerCategory, category));
+      if (roomLeft(listsPerCategory, held) < 1) {
+        onLimit(listLimitText(category));
         return;
       }
       try {
@@ -92,7 +92,7 @@ export function useListActions(onLimit: (text: string) => void) {
         toast.error(messages.createFailed);
       }
     },
-    [account, navigate, onLimit],
+    [account, listsPerCategory, listLimitText, navigate, onLimit],
   );
 
   const rename = useCallback(

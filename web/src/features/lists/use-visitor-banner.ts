@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useSession } from '../../session/session.ts';
 
 const key = 'top100-visitor-banner';
 
 /** Whether this person has put the banner away, on this device. */
-export function isBannerAway(): boolean {
+function isBannerAway(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -11,8 +12,9 @@ export function isBannerAway(): boolean {
   }
 }
 
-/** The visitor's banner: whether it stands, and how to put it away. */
+/** The visitor's banner: whether it stands, and how to put it away. Lists of an account are kept there as well. */
 export function useVisitorBanner() {
+  const isVisitor = useSession().account === undefined;
   const [isAway, setIsAway] = useState(isBannerAway);
   function putAway() {
     setIsAway(true);
@@ -22,5 +24,5 @@ export function useVisitorBanner() {
       // Without storage the banner comes back with the next page: a nuisance, not a loss.
     }
   }
-  return { isShown: !isAway, putAway };
+  return { isShown: isVisitor && !isAway, putAway };
 }
