@@ -7,7 +7,7 @@ import { startRedis, type TestRedis } from '@top100/testing/redis-server';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { z } from 'zod';
-import { defineJob } from './job.ts';
+import { defineJob, GiveUp } from './job.ts';
 import { createQueues, type Outcome, type Queues } from './queues.ts';
 
 const note = defineJob({ id: 'note', payload: z.object({ text: z.string() }), backoffMs: 20 });
@@ -177,6 +177,54 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     await queues.add(note, { text: 'end' });
     await until(() => seen.includes('end'));
     expect(seen).toEqual(['one', 'end']);
+  });
+
+  test('many jobs are added at once, each id once; done ones are forgotten where the job says so', async () => {
+    const queues = await start();
+    const forgetful = defineJob({ ...note, id: 'forgetful', remembersDone: false });
+    const seen: string[] = [];
+    const entry = (id: string) => ({ id, payload: { text: id } });
+    await queues.addMany(forgetful, [entry('a'), entry('b'), entry('a')]);
+    await queues.addMany(forgetful, [entry('b'), entry('c')]);
+    expect((await queues.counts(forgetful)).waiting).toBe(3);
+    await queues.work(forgetful, async ({ text }) => void seen.push(text));
+    await until(() => seen.length === 3);
+    await until(async () => sum(await queues.counts(forgetful)) === 0);
+    await queues.addMany(forgetful, [entry('a')]);
+    await until(() => seen.length === 4);
+    expect(seen.sort()).toEqual(['a', 'a', 'b', 'c']);
+    await expect(queues.addMany(forgetful, [{ id: 'd', payload: {} as never }])).rejects.toThrow();
+  });
+
+  test('a handler that gives up is not tried again; the same id is then left to whoever looks at it', async () => {
+    const queues = await start();
+    let tries = 0;
+    await queues.work(note, async () => {
+      tries += 1;
+      throw new GiveUp('nobody lives there');
+    });
+    await queues.add(note, { text: 'x' }, { id: 'event-1' });
+    await until(async () => (await queues.counts(note)).failed === 1);
+    await queues.addMany(note, [{ id: 'event-1', payload: { text: 'x' } }]);
+    expect((await queues.counts(note)).waiting).toBe(0);
+    expect(tries).toBe(1);
+    expect(await queues.deadLetters(note)).toMatchObject([{ attempts: 1, reason: 'nobody lives there' }]);
+    expect(outcomes).toMatchObject([{ outcome: 'dead' }]);
+  });
+
+  test('waits between tries grow to the longest that the job allows and no further', async () => {
+    const queues = await start();
+    const patient = defineJob({ ...note, id: 'patient', attempts: 8, backoffMs: 20, maxBackoffMs: 40 });
+    const at: number[] = [];
+    await queues.work(patient, async () => {
+      at.push(performance.now());
+      throw new Error('not yet');
+    });
+    await queues.add(patient, { text: 'x' });
+    await until(async () => (await queues.counts(patient)).failed === 1);
+    expect(at).toHaveLength(8);
+    // Doubling from 20 ms without an end would take 2.5 s; what is left over is the queue's own time.
+    expect(at.at(-1)! - at[0]!).toBeLessThan(1_800);
   });
 
   test.each(['a:b', '123'])('the id %s, which BullMQ would misread, is refused', async (id) => {

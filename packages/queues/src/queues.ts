@@ -1,6 +1,6 @@
 import { type Job as BullJob, UnrecoverableError, type Worker } from 'bullmq';
 import { connectBackend, type QueueSettings } from './backend.ts';
-import type { Handler, Job } from './job.ts';
+import { GiveUp, type Handler, type Job } from './job.ts';
 
 export type AddOptions = {
   /** Adding the same id again changes nothing. No ':' and not digits alone: BullMQ gives those a meaning. */
@@ -80,6 +80,24 @@ export async function createQueues(settings: Settings) {
       return added.id ?? '';
     },
 
+    /**
+     * Adds many jobs of one kind in one round trip, each under its id; an id that waits, runs or has failed for
+     * good stays as it is. Throws, and adds none, if one of the payloads is not what the schema says.
+     */
+    async addMany<Payload>(
+      job: Job<Payload>,
+      jobs: readonly { id: string; payload: Payload }[],
+    ): Promise<void> {
+      const opts = retention(job);
+      await queueOf(job).addBulk(
+        jobs.map(({ id, payload }) => ({
+          name: job.id,
+          data: job.payload.parse(payload),
+          opts: { ...opts, jobId: id },
+        })),
+      );
+    },
+
     /** Makes the schedules of `jobs` exactly those of `plan`: adds what is new, removes what is gone. */
     async schedule(plan: Schedule[], jobs: Job<unknown>[]): Promise<void> {
       for (const { job, payload, when } of plan) {
@@ -110,12 +128,13 @@ export async function createQueues(settings: Settings) {
           });
           tell('done');
         } catch (error) {
-          const dead = error instanceof UnrecoverableError || found.attemptsMade + 1 >= job.attempts;
+          const hopeless = error instanceof UnrecoverableError || error instanceof GiveUp;
+          const dead = hopeless || found.attemptsMade + 1 >= job.attempts;
           tell(dead ? 'dead' : 'retry');
           const facts = { err: error, job: job.id, id: found.id, attempt: found.attemptsMade + 1 };
           if (dead) log.error(facts, 'job failed for good');
           else log.warn(facts, 'job failed, another try follows');
-          throw error;
+          throw error instanceof GiveUp ? new UnrecoverableError(error.message) : error;
         }
       };
       const worker = backend.openWorker(job.id, run, {
@@ -124,6 +143,7 @@ export async function createQueues(settings: Settings) {
         stalledInterval: claimMs,
         // Given back to the queue after two crashes of its worker; the third leaves it as failed.
         maxStalledCount: 2,
+        settings: { backoffStrategy: (attempt) => backoff(job, attempt) },
       });
       worker.on('error', logError);
       worker.on('stalled', (id) => log.warn({ job: job.id, id }, 'a worker vanished during this job'));
@@ -157,13 +177,23 @@ export async function createQueues(settings: Settings) {
   };
 }
 
-function retention(job: Pick<Job<unknown>, 'attempts' | 'backoffMs'>) {
+function retention({ attempts, remembersDone }: Pick<Job<unknown>, 'attempts' | 'remembersDone'>) {
   return {
-    attempts: job.attempts,
-    backoff: { type: 'exponential', delay: job.backoffMs, jitter: 0.25 },
-    removeOnComplete: { age: 24 * 3600, count: 1000 },
+    attempts,
+    // Any name that is not BullMQ's own asks the worker's strategy: `backoff` below.
+    backoff: { type: 'doubling' },
+    removeOnComplete: remembersDone ? { age: 24 * 3600, count: 1000 } : true,
     removeOnFail: { age: 90 * 24 * 3600, count: 10_000 },
   };
+}
+
+/** Milliseconds until the next try, after `attempt` tries. */
+function backoff(
+  { backoffMs, maxBackoffMs }: Pick<Job<unknown>, 'backoffMs' | 'maxBackoffMs'>,
+  attempt: number,
+) {
+  const wait = Math.min(backoffMs * 2 ** (attempt - 1), maxBackoffMs);
+  return Math.round(wait * (1 - Math.random() / 4));
 }
 
 /**
