@@ -1,5 +1,5 @@
 import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type { getMe, User } from '@top100/contracts/endpoints/auth';
+import type { getAuthStatus, User } from '@top100/contracts/endpoints/auth';
 import type { Tier } from '@top100/contracts/tiers';
 import { useSyncExternalStore } from 'react';
 import { RequestError, request } from '../shared/api/request.ts';
@@ -48,11 +48,15 @@ export function tierOf({ account }: Session): Tier {
   return account.isPremium ? 'premium' : 'free';
 }
 
-/** Asks the server who is signed in (spec section 4): 200 is somebody, 401 nobody, anything else unknown. */
+/**
+ * Asks the server who is signed in (spec section 4): somebody, nobody, or unknown when it gives no answer. By
+ * /api/auth/status, since a 401 at every visitor's start would stand in the console as an error.
+ */
 export async function checkSession(): Promise<void> {
   try {
-    const { user } = await request<EndpointAnswer<typeof getMe>>('/api/auth/me');
-    sessionStarted(user);
+    const { user } = await request<EndpointAnswer<typeof getAuthStatus>>('/api/auth/status');
+    if (user) sessionStarted(user);
+    else sessionLost();
   } catch (error) {
     if (error instanceof RequestError && error.status === 401) sessionLost();
     else change({ ...current, signedIn: 'unknown' });

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { StoredList } from '@top100/sync/facts';
+import { newUuid } from '../../sync/new-uuid.ts';
 import { listsMessages } from './messages.ts';
-import { checkTitle, newListId } from './use-list-actions.ts';
+import { checkTitle } from './use-list-actions.ts';
 
 const list = (id: string, title: string) => ({ id, title }) as StoredList;
 const mine = list('1', 'Rainy Sunday');
@@ -24,7 +25,7 @@ test('a title can have 500 characters', () => {
 });
 
 test('ids are UUIDs and differ', () => {
-  const ids = Array.from({ length: 100 }, newListId);
+  const ids = Array.from({ length: 100 }, newUuid);
   expect(new Set(ids).size).toBe(100);
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
+import { newUuid } from '../../sync/new-uuid.ts';
 import { DeviceNotices } from './device-notices.tsx';
 import { LimitModal } from './limit-modal.tsx';
 import { ListColumn } from './list-column.tsx';
@@ -12,7 +13,7 @@ import styles from './my-lists.module.css';
 import { NoLists } from './no-lists.tsx';
 import { toolbarOffset } from './toolbar-offset.ts';
 import { useBackup } from './use-backup.ts';
-import { newListId, useListActions } from './use-list-actions.ts';
+import { useListActions } from './use-list-actions.ts';
 import { useShownLists } from './use-shown-lists.ts';
 import { categoryPath, listPath, useUndo, useUndoKeys } from './use-undo.ts';
 import { useVisitorBanner } from './use-visitor-banner.ts';
@@ -100,7 +101,7 @@ function useListsGone(): void {
           action: {
             label: messages.keepIt,
             onClick: () => {
-              const list = { ...meta, id: newListId(), n: 1 };
+              const list = { ...meta, id: newUuid(), n: 1 };
               account.edit({ kind: 'listCreated', listId: list.id, list, items: items ?? [] });
             },
           },

@@ -5,9 +5,10 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
+import { newUuid } from '../../sync/new-uuid.ts';
 import type { Account } from '../../sync/open-account.ts';
 import { listsMessages as messages } from './messages.ts';
-import { askToKeepData, newListId } from './use-list-actions.ts';
+import { askToKeepData } from './use-list-actions.ts';
 import { listPath } from './use-undo.ts';
 
 /** Gives text to the person as a file. */
@@ -54,7 +55,7 @@ export function useBackup() {
     }
     let plan: ReturnType<typeof planRestore>;
     try {
-      plan = planRestore(found, await everyList(account), new Date().toISOString(), newListId);
+      plan = planRestore(found, await everyList(account), new Date().toISOString(), newUuid);
       for (const fact of plan.facts) account.edit(fact);
     } catch {
       toast.error(messages.restoreFailed);

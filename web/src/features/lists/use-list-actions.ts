@@ -5,21 +5,16 @@ import { maxDescriptionLength, maxTitleLength } from '@top100/contracts/lists';
 import { shortUriFor } from '@top100/contracts/slug';
 import { roomLeft } from '@top100/contracts/tiers';
 import type { StoredList } from '@top100/sync/facts';
-import { uuidFrom } from '@top100/sync/uuid';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { titleToastMs, toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
+import { newUuid } from '../../sync/new-uuid.ts';
 import type { Account } from '../../sync/open-account.ts';
 import { listsMessages as messages } from './messages.ts';
 import { useLimits } from './use-limits.ts';
 import { categoryPath, listPath, useUndo } from './use-undo.ts';
-
-/** A UUID minted in the browser (crypto.randomUUID is missing on plain http hosts). */
-export function newListId(): string {
-  return uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
-}
 
 /** Asked for with the first list: from then on the browser should not clear the site's data on its own. */
 export function askToKeepData(): void {
@@ -52,7 +47,7 @@ function createList(account: Account, category: Category): StoredList {
     Math.random,
   );
   const list: StoredList = {
-    id: newListId(),
+    id: newUuid(),
     title,
     description: '',
     category: category.id,

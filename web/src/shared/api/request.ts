@@ -23,10 +23,19 @@ export type QueryValue = string | number | boolean | undefined;
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, QueryValue>;
+  headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
+}
+
+/** An answer of any status, for callers that make a difference between them. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Its JSON; undefined when it is empty or, in an error, not JSON. */
+  body: unknown;
 }
 
 /** Words for the case that no answer came at all. */
@@ -38,30 +47,36 @@ export const unreachable = 'The server cannot be reached.';
  * Throws a RequestError with the server's error or message field, else 'HTTP {status}' (spec section 8);
  * an aborted request throws its signal's reason.
  */
-export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = 'GET', query = {}, body, signal, keepalive } = options;
-  let response: Response;
+export async function request<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
+  const { status, body } = await send(path, options);
+  if (status >= 200 && status < 300) return body as Body;
+  const fields = isRecord(body) ? body : {};
+  const message = textOf(fields.error) ?? textOf(fields.message) ?? `HTTP ${status}`;
+  throw new RequestError(message, status, fields);
+}
+
+/** Like `request`, but gives whatever was answered; throws a RequestError with status 0 when nothing was. */
+export async function send(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { method = 'GET', query = {}, headers, body, signal, keepalive } = options;
   try {
-    response = await fetch(withQuery(path, query), {
+    const response = await fetch(withQuery(path, query), {
       method,
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });
+    return { status: response.status, headers: response.headers, body: await readJson(response) };
   } catch (cause) {
     signal?.throwIfAborted();
+    if (cause instanceof RequestError) throw cause;
     throw Object.assign(new RequestError(unreachable, 0), { cause });
   }
-  const answer = await readJson(response);
-  if (response.ok) return answer as Answer;
-  const fields = isRecord(answer) ? answer : {};
-  const message = textOf(fields.error) ?? textOf(fields.message) ?? `HTTP ${response.status}`;
-  throw new RequestError(message, response.status, fields);
 }
 
 function withQuery(path: string, query: Record<string, QueryValue>): string {

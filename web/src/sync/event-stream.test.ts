@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { openEventStream } from './event-stream.ts';
+
+class FakeSource extends EventTarget {
+  onopen?: () => void;
+  onmessage?: (event: { data: unknown }) => void;
+  onerror?: () => void;
+  isClosed = false;
+  close() {
+    this.isClosed = true;
+  }
+}
+
+let made: FakeSource[] = [];
+const heard: unknown[] = [];
+const open = () =>
+  openEventStream(
+    '/api/lists/events?account=ann',
+    { onChange: (seq) => heard.push(seq), onOpen: (isOpen) => heard.push(isOpen ? 'open' : 'shut') },
+    () => {
+      const source = new FakeSource();
+      made.push(source);
+      return source as unknown as EventSource;
+    },
+  );
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  made = [];
+  heard.length = 0;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('says when it is open and what seq it heard of', () => {
+  const stop = open();
+  made[0]?.onopen?.();
+  made[0]?.onmessage?.({ data: '{"seq":41}' });
+  made[0]?.onmessage?.({ data: '42' });
+  stop();
+  expect(heard).toEqual(['open', 41, 42, 'shut']);
+  expect(made[0]?.isClosed).toBe(true);
+});
+
+test('after a break it is opened again, with pauses that double, and at once when the connection is back', () => {
+  const stop = open();
+  for (const wait of [1000, 2000, 4000]) {
+    const count = made.length;
+    made.at(-1)?.onerror?.();
+    jest.advanceTimersByTime(wait - 1);
+    expect(made).toHaveLength(count);
+    jest.advanceTimersByTime(1);
+    expect(made).toHaveLength(count + 1);
+  }
+  made.at(-1)?.onerror?.();
+  window.dispatchEvent(new Event('online'));
+  expect(made).toHaveLength(5);
+  jest.advanceTimersByTime(60_000);
+  expect(made).toHaveLength(5);
+  stop();
+});
+
+test('once stopped it stays shut', () => {
+  const stop = open();
+  made[0]?.onerror?.();
+  stop();
+  window.dispatchEvent(new Event('online'));
+  jest.advanceTimersByTime(120_000);
+  expect(made).toHaveLength(1);
+});

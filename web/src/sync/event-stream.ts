@@ -1,0 +1,69 @@
+/** How long to wait before the stream is opened again after it broke, doubled each time up to the longest. */
+const firstPauseMs = 1000;
+const longestPauseMs = 60_000;
+
+export interface EventStreamEvents {
+  /** Something of the account has changed; `seq` is where the account is now, if the server said so. */
+  onChange(seq: number | undefined): void;
+  /** Whether changes are being told now: while they are, asking can be rare. */
+  onOpen(isOpen: boolean): void;
+}
+
+/**
+ * The server's word that something has changed (GET /api/lists/events): it carries the account's seq and nothing
+ * else. EventSource opens itself again after a break, but at once and for ever, and not after an error status: so
+ * it is closed and made anew here, with growing pauses. Gives the way to stop.
+ */
+export function openEventStream(
+  url: string,
+  events: EventStreamEvents,
+  make: ((url: string) => EventSource) | undefined = typeof EventSource === 'undefined'
+    ? undefined
+    : (address) => new EventSource(address),
+): () => void {
+  if (!make) return () => {};
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = firstPauseMs;
+  let isOpen = false;
+
+  const setOpen = (next: boolean) => {
+    if (next === isOpen) return;
+    isOpen = next;
+    events.onOpen(next);
+  };
+  const open = () => {
+    source = make(url);
+    source.onopen = () => {
+      pause = firstPauseMs;
+      setOpen(true);
+    };
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      const seq = Number(/\d+/.exec(String(data))?.[0] ?? Number.NaN);
+      events.onChange(Number.isSafeInteger(seq) ? seq : undefined);
+    };
+    source.onmessage = onMessage;
+    source.addEventListener('change', onMessage as (event: Event) => void);
+    source.onerror = () => {
+      source?.close();
+      setOpen(false);
+      timer = setTimeout(open, pause);
+      pause = Math.min(longestPauseMs, pause * 2);
+    };
+  };
+  // As soon as there is a connection again there is no reason to wait.
+  const onOnline = () => {
+    if (isOpen) return;
+    clearTimeout(timer);
+    source?.close();
+    open();
+  };
+  window.addEventListener('online', onOnline);
+  open();
+  return () => {
+    window.removeEventListener('online', onOnline);
+    clearTimeout(timer);
+    source?.close();
+    setOpen(false);
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * One tab of an account leads: it alone sends and asks. When it goes, the next one takes over. Without Web Locks
+ * (plain http) every tab leads, which operation ids make harmless. Gives the way to step down.
+ */
+export function leadOneTab(account: string, onLead: () => void): () => void {
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (!locks) {
+    onLead();
+    return () => {};
+  }
+  const waiting = new AbortController();
+  let stepDown = () => {};
+  const untilSteppedDown = new Promise<void>((resolve) => {
+    stepDown = resolve;
+  });
+  locks
+    .request(`sync-${account}`, { signal: waiting.signal }, () => {
+      if (waiting.signal.aborted) return undefined;
+      onLead();
+      return untilSteppedDown;
+    })
+    .catch(() => {
+      // Stopped while it waited for its turn.
+    });
+  return () => {
+    waiting.abort();
+    stepDown();
+  };
+}
