@@ -16,6 +16,7 @@ import { giveRequestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { authModule } from './modules/auth/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 
 export interface AppDeps {
@@ -53,6 +54,11 @@ export async function createApp(deps: AppDeps): Promise<Express> {
 
   app.use(['/api/music', '/api/catalogue'], limits.perAddress('catalogue', env.LIMIT_CATALOGUE));
   app.use(catalogueModule({ readPool }).router);
+
+  // From here on calls know who is signed in; what stands above, pages and files cost no look at the session.
+  const auth = authModule({ pool, env });
+  app.use(['/api', '/lists'], auth.sessions);
+  app.use(auth.router);
 
   app.use(await serveAssets(env.WEB_ROOT));
   app.use(await servePages(env.WEB_ROOT, env.PUBLIC_URL));

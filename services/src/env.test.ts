@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { envSchema } from './env.ts';
 
+const secrets = {
+  SESSION_SECRET: '3f1c9a7e5b2d8064f1a9c3e7b5d20846',
+  CODE_KEY: 'Zk3vQ8xN1rT6yB4mW9pL2sD7hF5jG0cA',
+};
 const least = { DATABASE_URL: 'postgres://u:p@localhost/top100' };
+const production = { ...least, ...secrets, NODE_ENV: 'production', PUBLIC_URL: 'https://top100.example' };
 
 function problems(env: Record<string, string>): string[] {
   const { error } = envSchema.safeParse(env);
@@ -20,12 +25,35 @@ describe('the configuration of the API', () => {
   });
 
   test('needs to know its address in production, and says so beside all else', () => {
-    expect(problems({ ...least, NODE_ENV: 'production' })).toEqual(['PUBLIC_URL']);
+    expect(problems({ ...least, ...secrets, NODE_ENV: 'production' })).toEqual(['PUBLIC_URL']);
     expect(problems({ NODE_ENV: 'production', PORT: 'x' }).toSorted()).toEqual([
+      'CODE_KEY',
       'DATABASE_URL',
       'PORT',
       'PUBLIC_URL',
+      'SESSION_SECRET',
     ]);
+  });
+
+  test('makes do with secrets of the source while developing, but not in production', () => {
+    const { SESSION_SECRET, CODE_KEY } = envSchema.parse(least);
+    expect(SESSION_SECRET).not.toBe(CODE_KEY);
+    expect(problems({ ...production, SESSION_SECRET, CODE_KEY })).toEqual(['SESSION_SECRET', 'CODE_KEY']);
+    expect(problems(production)).toEqual([]);
+  });
+
+  test.each(['short-Kz7', 'a'.repeat(40), 'abcd'.repeat(10), 'change-me-'.repeat(4), '12'.repeat(30)])(
+    'a secret like %s is refused',
+    (weak) => {
+      expect(problems({ ...production, SESSION_SECRET: weak })).toEqual(['SESSION_SECRET']);
+      expect(problems({ ...least, CODE_KEY: weak })).toEqual(['CODE_KEY']);
+    },
+  );
+
+  test('never tells codes in production', () => {
+    expect(problems({ ...production, EXPOSE_CODES: 'true' })).toEqual(['EXPOSE_CODES']);
+    expect(problems({ ...production, EXPOSE_CODES: 'false' })).toEqual([]);
+    expect(problems({ ...least, EXPOSE_CODES: 'yes' })).toEqual(['EXPOSE_CODES']);
   });
 
   test.each([

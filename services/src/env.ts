@@ -36,6 +36,22 @@ function isProxyAddress(text: string): boolean {
   );
 }
 
+/** Stand in for secrets while developing. They are in the source, so production refuses them. */
+const developmentSecrets = {
+  SESSION_SECRET: 'only-for-development-sessions-8Jq2vXw7',
+  CODE_KEY: 'only-for-development-codes-Zr5tYb3mKd',
+};
+
+const secret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine(isUnguessable, 'is too easy to guess: take the output of `openssl rand -base64 32`');
+
+/** Random text of 32 characters has more than eight different ones, also in hexadecimal, and never repeats. */
+function isUnguessable(text: string): boolean {
+  return new Set(text).size >= 8 && !/^(.{1,16})\1+.{0,16}$/s.test(text);
+}
+
 /** Everything that the API process is told from outside. */
 export const envSchema = z
   .object({
@@ -60,6 +76,15 @@ export const envSchema = z
       .string()
       .default(join(import.meta.dirname, '../../web/dist'))
       .transform((path) => resolve(path)),
+    /** Signs the cookie of a session. */
+    SESSION_SECRET: secret.default(developmentSecrets.SESSION_SECRET),
+    /** From which the codes in mails are derived; the workers need the same. */
+    CODE_KEY: secret.default(developmentSecrets.CODE_KEY),
+    /** Whether answers tell the codes that are mailed; everywhere but in production, unless said otherwise. */
+    EXPOSE_CODES: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
     /** Prometheus figures, on a listener of their own (ops/docs/decisions/0012). */
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
@@ -68,12 +93,31 @@ export const envSchema = z
     /** Catalogue search and suggestions, for each address. */
     LIMIT_CATALOGUE: budget.default({ points: 600, seconds: 60 }),
   })
-  .refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_URL !== undefined, {
+  .refine((env) => !isProduction(env) || env.PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
     error: 'is needed in production',
     // Also when something else is wrong: all problems at once.
     when: () => true,
+  })
+  .refine((env) => !isProduction(env) || env.SESSION_SECRET !== developmentSecrets.SESSION_SECRET, {
+    path: ['SESSION_SECRET'],
+    error: 'is needed in production',
+    when: () => true,
+  })
+  .refine((env) => !isProduction(env) || env.CODE_KEY !== developmentSecrets.CODE_KEY, {
+    path: ['CODE_KEY'],
+    error: 'is needed in production',
+    when: () => true,
+  })
+  .refine((env) => !isProduction(env) || !env.EXPOSE_CODES, {
+    path: ['EXPOSE_CODES'],
+    error: 'must not be on in production',
+    when: () => true,
   });
+
+function isProduction(env: { NODE_ENV?: string }): boolean {
+  return env.NODE_ENV === 'production';
+}
 
 export type Env = z.infer<typeof envSchema>;
 

@@ -50,6 +50,7 @@ describe('a start that cannot be', () => {
       PORT: 'secret-port',
       NODE_ENV: 'production',
       TRUST_PROXY: 'secret-proxy',
+      SESSION_SECRET: 'secret-secret-secret-secret-secret-secret',
     });
     expect([code, stdout]).toEqual([1, '']);
     expect(
@@ -57,7 +58,7 @@ describe('a start that cannot be', () => {
         .match(/^ {2}\w+/gm)
         ?.map((name) => name.trim())
         .toSorted(),
-    ).toEqual(['DATABASE_URL', 'PORT', 'PUBLIC_URL', 'TRUST_PROXY']);
+    ).toEqual(['CODE_KEY', 'DATABASE_URL', 'PORT', 'PUBLIC_URL', 'SESSION_SECRET', 'TRUST_PROXY']);
     expect(stderr).not.toContain('secret');
     expect(milliseconds).toBeLessThan(10_000);
   });
@@ -136,7 +137,13 @@ describe('the end of a process', () => {
 });
 
 test('figures are served on a port of their own', async () => {
-  const child = start({ METRICS_PORT: '0', NODE_ENV: 'production', PUBLIC_URL: 'https://top100.example' });
+  const child = start({
+    METRICS_PORT: '0',
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://top100.example',
+    SESSION_SECRET: '3f1c9a7e5b2d8064f1a9c3e7b5d20846',
+    CODE_KEY: 'Zk3vQ8xN1rT6yB4mW9pL2sD7hF5jG0cA',
+  });
   const url = await addressOf(child);
   const [, port] = await child.says(/"metricsPort":(\d+)/);
   expect((await send(`${url}/metrics`)).status).toBe(404);

@@ -1,15 +1,48 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createPool } from '@top100/database/pool';
 import type { DatabasePool } from '@top100/database/sql';
 import { createLogger } from '@top100/runtime/logger';
 import { createMetrics, type Metrics } from '@top100/runtime/metrics';
 import { cloneDatabase } from '@top100/testing/database';
-import { startServer, type TestServer } from '@top100/testing/http';
+import { type HttpAnswer, startServer, type TestServer } from '@top100/testing/http';
 import { createApp } from './app.ts';
 import { type Env, envSchema } from './env.ts';
 import type { Readiness } from './http/health.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { sessionCookieName, sessionLifeMs } from './http/session.ts';
+import { createUser, hashPassword, insertSession } from './modules/auth/index.ts';
+import { grantPremium } from './modules/billing/index.ts';
+
+export interface NewPerson {
+  username?: string;
+  email?: string;
+  premium?: boolean;
+  admin?: boolean;
+  /** True unless said otherwise. */
+  verified?: boolean;
+}
+
+export interface TestPerson {
+  id: string;
+  email: string;
+  username: string;
+  password: string;
+  /** The header's value: name=value. */
+  cookie: string;
+}
+
+interface OwnRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON; a string as it is. */
+  body?: unknown;
+}
 
 export interface TestApp extends TestServer {
+  /** Makes an account and signs it in, without asking the API. */
+  signUp: (person?: NewPerson) => Promise<TestPerson>;
+  /** Requests as a browser makes them from a page of ours: with somebody's cookie, or nobody's. */
+  as: (person?: { cookie: string }) => (path: string, init?: OwnRequest) => Promise<HttpAnswer>;
   pool: DatabasePool;
   databaseUrl: string;
   readiness: Readiness;
@@ -29,6 +62,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     WEB_ROOT: '/nowhere',
+    SESSION_SECRET: randomBytes(32).toString('base64'),
+    CODE_KEY: randomBytes(32).toString('base64'),
     LIMIT_CATALOGUE: '1000000/60',
     ...settings,
   });
@@ -47,6 +82,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   );
   return {
     ...server,
+    signUp: (person) => signUp(pool, env, person),
+    as: (person) => (path, init) => server.send(path, ownRequest(init, person)),
     pool,
     databaseUrl: database.url,
     readiness,
@@ -57,5 +94,42 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
       await Promise.all([limits.close(), pool.end()]);
       await database.drop();
     },
+  };
+}
+
+const password = 'Test-Pass-1!';
+let passwordHash: Promise<string> | undefined;
+
+async function signUp(pool: DatabasePool, env: Env, person: NewPerson = {}): Promise<TestPerson> {
+  const username = person.username ?? `user-${randomUUID().slice(0, 8)}`;
+  const email = person.email ?? `${username.toLowerCase()}@example.com`;
+  passwordHash ??= hashPassword(password);
+  const user = { email, username, passwordHash: await passwordHash };
+  const { verified: isVerified = true, admin: isAdmin = false } = person;
+  const id = await createUser(pool, { ...user, isVerified, isAdmin });
+  const expiresAt = Date.now() + sessionLifeMs;
+  if (person.premium) await grantPremium(pool, id, expiresAt);
+  const session = randomBytes(32).toString('base64url');
+  await insertSession(pool, { id: session, userId: id, generation: 0, expiresAt });
+  return { id, email, username, password, cookie: cookieOf(session, env) };
+}
+
+/** As express-session signs it. */
+function cookieOf(session: string, env: Env): string {
+  const signature = createHmac('sha256', env.SESSION_SECRET).update(session).digest('base64');
+  const name = sessionCookieName({ production: env.NODE_ENV === 'production' });
+  return `${name}=${encodeURIComponent(`s:${session}.${signature.replace(/=+$/, '')}`)}`;
+}
+
+function ownRequest({ method = 'GET', headers = {}, body }: OwnRequest = {}, person?: { cookie: string }) {
+  return {
+    method,
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      ...(person && { Cookie: person.cookie }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   };
 }

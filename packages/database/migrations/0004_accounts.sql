@@ -8,6 +8,8 @@ CREATE TABLE users (
   is_admin boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   verified_at timestamptz,
+  -- Rises with every new password; sessions of an older number are over, also one that is just being made.
+  session_generation int NOT NULL DEFAULT 0,
   -- A deleted account frees its email and username at once; its rows are purged 30 days later.
   deleted_at timestamptz
 );
@@ -44,6 +46,8 @@ CREATE TABLE code_challenges (
 CREATE TABLE sessions (
   id_hash bytea PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  -- users.session_generation when it began.
+  generation int NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Moved on at most once a day, so that reading costs no write.
   touched_at timestamptz NOT NULL DEFAULT now(),

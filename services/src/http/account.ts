@@ -12,6 +12,8 @@ export interface SignedIn {
   /** The account's sequence number and the database's epoch: all that an idle poll needs. */
   seq: number;
   epoch: string;
+  /** users.session_generation: a session is only good for the number under which it began. */
+  sessionGeneration: number;
 }
 
 declare global {

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
+import { startTestApp, type TestApp, type TestPerson } from '../test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const me = async (person?: { cookie: string }) => await app.as(person)('/api/auth/me');
+
+async function sessionsOf({ id }: TestPerson): Promise<number> {
+  return Number(await app.pool.oneFirst(sql.unsafe`SELECT count(*) FROM sessions WHERE user_id = ${id}`));
+}
+
+async function age({ id }: TestPerson, days: number): Promise<void> {
+  await app.pool.query(sql.unsafe`
+    UPDATE sessions SET touched_at = touched_at - make_interval(days => ${days}),
+      expires_at = expires_at - make_interval(days => ${days}) WHERE user_id = ${id}`);
+}
+
+describe('a session', () => {
+  test('says who is signed in', async () => {
+    const ann = await app.signUp({ username: 'Ann', premium: true });
+    const { status, json, headers } = await me(ann);
+    expect([status, json()]).toEqual([
+      200,
+      {
+        user: {
+          id: ann.id,
+          email: 'ann@example.com',
+          username: 'Ann',
+          isAdmin: false,
+          isPremium: true,
+          subscriptionStatus: 'premium',
+          emailVerified: true,
+        },
+      },
+    ]);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['x-account-id']).toBe(ann.id);
+  });
+
+  test('that is not there is 401, and a status without anybody', async () => {
+    expect((await me()).status).toBe(401);
+    expect((await app.as()('/api/auth/status')).json()).toEqual({
+      status: 'ok',
+      authenticated: false,
+      user: null,
+    });
+  });
+
+  test.each(['s:abc.def', 'abc', 's:', '%', `s:${'x'.repeat(5_000)}.y`])(
+    'cookie %s is nobody',
+    async (value) => {
+      expect((await me({ cookie: `top100=${value}` })).status).toBe(401);
+    },
+  );
+
+  test('ends with its sign-out, and the cookie goes', async () => {
+    const ann = await app.signUp();
+    const { status, headers } = await app.as(ann)('/api/auth/logout', { method: 'POST' });
+    expect(status).toBe(200);
+    expect(headers['set-cookie']?.[0]).toMatch(/^top100=;.*Expires=Thu, 01 Jan 1970/);
+    expect((await me(ann)).status).toBe(401);
+    expect(await sessionsOf(ann)).toBe(0);
+  });
+
+  test('is written to once a day, and then its cookie is sent again', async () => {
+    const ann = await app.signUp();
+    await age(ann, 2);
+    const { headers } = await me(ann);
+    expect(headers['set-cookie']?.[0]).toMatch(/^top100=s%3A.*Path=\/;.*HttpOnly; SameSite=Lax$/);
+    expect((await me(ann)).headers['set-cookie']).toBeUndefined();
+    const expiresAt = await app.pool.oneFirst(
+      sql.unsafe`SELECT expires_at FROM sessions WHERE user_id = ${ann.id}`,
+    );
+    expect(Number(expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  });
+
+  test('that nobody used for 30 days is over', async () => {
+    const ann = await app.signUp();
+    await age(ann, 31);
+    expect((await me(ann)).status).toBe(401);
+  });
+
+  test('of an older password or a deleted account is over, also while its row is there', async () => {
+    const [ann, ben] = [await app.signUp(), await app.signUp()];
+    await app.pool.query(
+      sql.unsafe`UPDATE users SET session_generation = session_generation + 1 WHERE id = ${ann.id}`,
+    );
+    await app.pool.query(sql.unsafe`UPDATE users SET deleted_at = now() WHERE id = ${ben.id}`);
+    expect([(await me(ann)).status, (await me(ben)).status]).toEqual([401, 401]);
+    expect([await sessionsOf(ann), await sessionsOf(ben)]).toEqual([1, 1]);
+  });
+
+  test('costs one statement, and without a cookie none', async () => {
+    const ann = await app.signUp();
+    const asked = (['any', 'maybeOne', 'one', 'query', 'connect', 'transaction'] as const).map((name) =>
+      jest.spyOn(app.pool, name),
+    );
+    const count = () => asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    expect([(await me()).status, count()]).toEqual([401, 0]);
+    expect([(await me(ann)).status, count()]).toEqual([200, 1]);
+    for (const spy of asked) spy.mockRestore();
+  });
+
+  test('survives in no log line', async () => {
+    const ann = await app.signUp();
+    await me(ann);
+    expect(JSON.stringify(app.log())).not.toContain(ann.cookie.slice(20, 50));
+  });
+});

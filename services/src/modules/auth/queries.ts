@@ -1,0 +1,49 @@
+import { type CommonQueryMethods, sql } from '@top100/database/sql';
+import { z } from 'zod';
+import type { SignedIn } from '../../http/account.ts';
+import { isPremiumNow } from '../billing/index.ts';
+
+const signedIn = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  isAdmin: z.boolean(),
+  isVerified: z.boolean(),
+  isPremium: z.boolean(),
+  seq: z.int(),
+  epoch: z.string(),
+  sessionGeneration: z.int(),
+}) satisfies z.ZodType<SignedIn>;
+
+const signedInColumns = sql.fragment`
+  users.id, users.email, users.username, users.is_admin AS "isAdmin",
+  users.verified_at IS NOT NULL AS "isVerified",
+  ${isPremiumNow(sql.identifier(['users', 'id']))} AS "isPremium",
+  coalesce((SELECT seq FROM account_seq WHERE account_seq.user_id = users.id), 0) AS seq,
+  (SELECT sync_epoch.id FROM sync_epoch) AS epoch,
+  users.session_generation AS "sessionGeneration"`;
+
+const sessionRow = z.object({ ...signedIn.shape, touchedAt: z.number(), expiresAt: z.number() });
+export type SessionRow = z.infer<typeof sessionRow>;
+
+/** The session of an id and all that is known of who is signed in by it: what every signed-in request costs. */
+export async function readSession(
+  connection: CommonQueryMethods,
+  idHash: Buffer,
+): Promise<SessionRow | null> {
+  return await connection.maybeOne(
+    sql.prepared('auth_session', sessionRow)`
+      SELECT ${signedInColumns}, sessions.touched_at AS "touchedAt", sessions.expires_at AS "expiresAt"
+      FROM sessions JOIN users ON users.id = sessions.user_id
+      WHERE sessions.id_hash = ${sql.binary(idHash)} AND sessions.expires_at > now()
+        AND sessions.generation = users.session_generation AND users.deleted_at IS NULL`,
+  );
+}
+
+/** An account as a session would know it; null for one that is deleted. */
+export async function readAccount(connection: CommonQueryMethods, id: string): Promise<SignedIn | null> {
+  return await connection.maybeOne(
+    sql.prepared('auth_account', signedIn)`
+      SELECT ${signedInColumns} FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL`,
+  );
+}

@@ -1,0 +1,57 @@
+import type { DatabasePool } from '@top100/database/sql';
+import { type SessionData, Store } from 'express-session';
+import { sessionCookieOptions, sessionLifeMs } from '../../http/session.ts';
+import { readSession } from './queries.ts';
+import { deleteSession, hashSessionId, insertSession, touchSession } from './sessions.ts';
+
+type Callback<T = void> = (error?: unknown, result?: T) => void;
+
+/**
+ * express-session's sessions in Postgres (ops/docs/decisions/0041). What a session holds is who is signed in,
+ * read anew with every request; written are its beginning, its end and once a day that it is in use.
+ */
+export class SessionStore extends Store {
+  readonly #pool: DatabasePool;
+  readonly #cookie: Omit<SessionData['cookie'], 'expires'>;
+
+  constructor(pool: DatabasePool, settings: { production: boolean }) {
+    super();
+    this.#pool = pool;
+    this.#cookie = { ...sessionCookieOptions(settings), originalMaxAge: sessionLifeMs };
+  }
+
+  override get(id: string, done: Callback<SessionData | null>): void {
+    settle(this.#read(id), done);
+  }
+
+  /** A session without anybody in it is one that has been signed out. */
+  override set(id: string, { passport, touchedAt }: SessionData, done: Callback = () => undefined): void {
+    const account = passport?.user;
+    const expiresAt = Date.now() + sessionLifeMs;
+    if (!account) this.destroy(id, done);
+    else if (touchedAt !== undefined) settle(touchSession(this.#pool, id, expiresAt), done);
+    else {
+      const { id: userId, sessionGeneration: generation } = account;
+      settle(insertSession(this.#pool, { id, userId, generation, expiresAt }), done);
+    }
+  }
+
+  override destroy(id: string, done: Callback = () => undefined): void {
+    settle(deleteSession(this.#pool, id), done);
+  }
+
+  async #read(id: string): Promise<SessionData | null> {
+    const row = await readSession(this.#pool, hashSessionId(id));
+    if (!row) return null;
+    const { touchedAt, expiresAt, ...user } = row;
+    const cookie = { ...this.#cookie, expires: new Date(expiresAt) };
+    return { cookie, passport: { user }, touchedAt };
+  }
+}
+
+function settle<T>(work: Promise<T>, done: Callback<T>): void {
+  work.then(
+    (result) => done(null, result),
+    (error: unknown) => done(error),
+  );
+}

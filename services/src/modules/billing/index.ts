@@ -1,0 +1,2 @@
+export { isPremiumNow } from './premium.ts';
+export { grantPremium } from './store.ts';
