@@ -8,6 +8,7 @@ import {
   moveUnreadableItems,
   NewerVersionError,
   readBoth,
+  removeUnchanged,
   type SetAside,
   writeList,
 } from './list-records.ts';
@@ -250,6 +251,14 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
     /** Resolves when every read and write asked for so far is done. */
     idle: () => inTurn(() => Promise.resolve()),
     retryNow: () => inTurn(writePending),
+    removeUnchanged: (counts: ReadonlyMap<string, number>) =>
+      inTurn(async () => {
+        const removed = await database.transact('readwrite', (records) => removeUnchanged(records, counts));
+        for (const id of removed) {
+          remember(id, undefined);
+          reread(id, undefined);
+        }
+      }),
     forgetSetAside: (id: string) =>
       inTurn(() => database.transact('readwrite', async (records) => records.delete(`x/${id}`))),
     async close(): Promise<void> {

@@ -74,6 +74,21 @@ export async function moveUnreadableItems(
   return { found, aside: { id, name: meta.title, record } };
 }
 
+/** Removes the lists that no tab has changed since they had so many facts, and gives their ids. */
+export async function removeUnchanged(
+  records: Records,
+  counts: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const removed: string[] = [];
+  for (const [id, n] of counts) {
+    if (readStoredList(id, await records.get(`m/${id}`))?.n !== n) continue;
+    records.delete(`m/${id}`);
+    records.delete(`i/${id}`);
+    removed.push(id);
+  }
+  return removed;
+}
+
 /** Reads every list without its items; what is no list is moved aside in the same transaction. */
 export async function loadAll(records: Records) {
   const [version, metas, old] = await Promise.all([

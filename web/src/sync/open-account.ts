@@ -1,21 +1,15 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { type DeviceState, heldList, reduceFact } from '@top100/sync/device-state';
 import { type HeldList, type ListFact, needsItems } from '@top100/sync/facts';
-import { withFreeTitle } from '@top100/sync/free-title';
 import { migrateToVersion3, storedVersion } from '@top100/sync/stored-records';
-import { fits, inverseOf } from '@top100/sync/undo';
+import { inverseOf } from '@top100/sync/undo';
 import { createMigrate, type PersistConfig, persistReducer, persistStore, REHYDRATE } from 'redux-persist';
-import {
-  type AccountAction,
-  deviceReducer,
-  historyReducer,
-  type Step,
-  savingReducer,
-} from './account-state.ts';
+import { type AccountAction, deviceReducer, historyReducer, savingReducer } from './account-state.ts';
 import { listEngine } from './list-engine.ts';
 import { NewerVersionError } from './list-records.ts';
 import { type RecordDatabase, recordDatabase, StorageUnavailableError } from './record-database.ts';
 import { openTabs } from './tabs.ts';
+import { type UndoOutcome, undoSteps } from './undo-steps.ts';
 
 /** A fact that is not stamped yet. */
 export type FactDraft = ListFact extends infer F ? (F extends ListFact ? Omit<F, 'at'> : never) : never;
@@ -23,16 +17,12 @@ export type FactDraft = ListFact extends infer F ? (F extends ListFact ? Omit<F,
 export interface AccountOptions {
   now?: () => number;
   database?: RecordDatabase;
+  /** What has to be done with the database before it is read. */
+  after?: Promise<unknown>;
 }
 
 /** A list was deleted in another tab; `hadEdits`: with edits of this one that were not saved yet. */
 export type OnListGone = (held: HeldList, hadEdits: boolean) => void;
-
-export interface UndoOutcome {
-  step: Step;
-  /** False: something else has changed what the step is about, so it was left out. */
-  done: boolean;
-}
 
 /** The name of the lists of somebody without an account. */
 export const visitorId = 'visitor';
@@ -46,7 +36,6 @@ export function openAccount(account: string, options: AccountOptions = {}) {
   const goneListeners = new Set<OnListGone>();
   let nextStepId = 1;
   let isClosed = false;
-  let lastStep: Promise<unknown> = Promise.resolve();
 
   const engine = listEngine(options.database ?? recordDatabase(account), {
     onReread(id, held, lost) {
@@ -135,10 +124,14 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     if (store.getState().saving.phase !== 'ready') throw new Error('The lists have not been read');
   }
 
+  function stamped(draft: FactDraft | ListFact): ListFact {
+    return { ...draft, at: new Date(now()).toISOString() } as ListFact;
+  }
+
   /** Makes a fact true, with one step of undo. Gives the step's id, or undefined if nothing changed. */
   function edit(draft: FactDraft): number | undefined {
     assertReady();
-    const fact = { ...draft, at: new Date(now()).toISOString() } as ListFact;
+    const fact = stamped(draft);
     const before = heldList(deviceOf(store.getState()), fact.listId);
     // Without the items a deleted list would come back empty.
     if (before && before.items === undefined && needsItems(fact))
@@ -155,33 +148,19 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     if (deviceOf(store.getState()).items[listId] === undefined) await engine.readList(listId);
   }
 
-  /** One step after the other: the next one is known only when the one before is done. */
-  function takeStep(from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> {
-    const taken = lastStep.then(() => takeStepNow(from, stepId));
-    lastStep = taken.catch(() => {});
-    return taken;
-  }
+  const takeStep = undoSteps({
+    state: () => store.getState(),
+    dispatch,
+    stamped,
+    apply,
+    loadItems,
+  });
 
-  async function takeStepNow(from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> {
-    // A toast of the account that was shown before may still offer its undo.
+  /** A toast of the account that was shown before may still offer its undo: then there is nothing to undo. */
+  async function stepIfOpen(from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> {
     if (isClosed) return undefined;
     assertReady();
-    const steps = store.getState().history[from];
-    const step = stepId === undefined ? steps.at(-1) : steps.find((candidate) => candidate.id === stepId);
-    if (!step) return undefined;
-    const stamped = { ...(from === 'past' ? step.undo : step.redo), at: new Date(now()).toISOString() };
-    if (needsItems(stamped) && deviceOf(store.getState()).lists[step.listId]) await loadItems(step.listId);
-    const fact = withFreeTitle(deviceOf(store.getState()), stamped);
-    if (!fits(heldList(deviceOf(store.getState()), step.listId), fact)) {
-      dispatch({ type: 'history/stepDropped', stepId: step.id });
-      return { step, done: false };
-    }
-    apply(fact);
-    dispatch({
-      type: from === 'past' ? 'history/stepUndone' : 'history/stepRedone',
-      stepId: step.id,
-    });
-    return { step, done: true };
+    return takeStep(from, stepId);
   }
 
   /** Reads what other tabs wrote. A read that fails is made up for by comparing everything, a moment later. */
@@ -198,7 +177,8 @@ export function openAccount(account: string, options: AccountOptions = {}) {
   let persistor: ReturnType<typeof persistStore>;
   const ready = new Promise<void>((resolve) => {
     persistor = persistStore(store as never, { manualPersist: true } as never, () => resolve());
-    persistor.persist();
+    if (options.after) void options.after.then(() => persistor.persist());
+    else persistor.persist();
   });
 
   return {
@@ -207,9 +187,18 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     ready,
     edit,
     loadItems,
+    /** Makes a fact true without a step of undo: nobody did it by hand. */
+    take(draft: FactDraft): boolean {
+      assertReady();
+      return apply(stamped(draft));
+    },
+    /** Takes lists off the disk, those that still have the given count of facts. */
+    removeUnchanged: (counts: ReadonlyMap<string, number>) => engine.removeUnchanged(counts),
+    /** Reads whatever the disk has and memory has not, because a message of another tab may be under way. */
+    compareWithDisk: () => engine.compareAll(),
     /** Takes back the last step, or the given one. */
-    undo: (stepId?: number) => takeStep('past', stepId),
-    redo: () => takeStep('future'),
+    undo: (stepId?: number) => stepIfOpen('past', stepId),
+    redo: () => stepIfOpen('future'),
     /** Resolves when everything up to now is on disk, or has failed to get there. */
     async flush(): Promise<void> {
       await persistor.flush();
@@ -230,6 +219,7 @@ export function openAccount(account: string, options: AccountOptions = {}) {
       isClosed = true;
       await ready;
       await persistor.flush();
+      await engine.idle();
       // A full disk: the engine tries again by itself, and until then these edits exist nowhere else.
       while (engine.hasUnsaved() && store.getState().saving.saveFailed) {
         await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -5,6 +5,7 @@ export interface Records {
   get(key: string): Promise<unknown>;
   put(key: string, value: unknown): void;
   delete(key: string): void;
+  clear(): void;
   /** Every record whose key begins with `prefix`, as [rest of the key, value]. */
   all(prefix: string): Promise<[string, unknown][]>;
 }
@@ -106,6 +107,7 @@ function recordsOf(store: IDBObjectStore): Records {
     get: (key) => requested(store.get(key)),
     put: (key, value) => void store.put(value, key),
     delete: (key) => void store.delete(key),
+    clear: () => void store.clear(),
     async all(prefix) {
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
       const [keys, values] = await Promise.all([

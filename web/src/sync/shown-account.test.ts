@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { User } from '@top100/contracts/endpoints/auth';
 import type { StoredList } from '@top100/sync/facts';
+import { recordDatabase } from './record-database.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 const newList = (id: string): StoredList => ({
@@ -30,11 +31,21 @@ const userOf = (id: string): User => ({
 // What this device remembers from its last visit, read once when the page is loaded.
 localStorage.setItem('account', JSON.stringify({ id: 'ann', email: 'ann@x.test', username: 'ann' }));
 const { sessionEnded, sessionStarted } = await import('../session/session.ts');
-const { onAccountShown, shownAccount } = await import('./shown-account.ts');
+const { onAccountShown, shownAccount, whenLeft } = await import('./shown-account.ts');
+const { forgetAccount, leaveAccount } = await import('./leave-account.ts');
+const { keptAccounts } = await import('./kept-accounts.ts');
 
 afterAll(() => shownAccount().close());
 
 const titles = () => Object.values(shownAccount().store.getState().device.lists).map((list) => list.title);
+/** Resolves when what the visitor had has come over. */
+const arrived = () =>
+  new Promise<void>((resolve) => {
+    const stop = onAccountShown(() => {
+      stop();
+      resolve();
+    });
+  });
 const create = (id: string) =>
   shownAccount().edit({ kind: 'listCreated', listId: id, list: newList(id), items: [] });
 
@@ -48,7 +59,7 @@ test('after a sign-out the visitor’s lists are shown, and each account finds i
   const shown: string[] = [];
   const stop = onAccountShown(() => shown.push(shownAccount().account));
   const ofAnn = shownAccount();
-  sessionEnded();
+  expect(await leaveAccount()).toEqual({ id: 'ann', name: 'ann@…', waiting: 1 });
   await shownAccount().ready;
   expect(titles()).toEqual([]);
   sessionStarted(userOf('bob'));
@@ -58,9 +69,35 @@ test('after a sign-out the visitor’s lists are shown, and each account finds i
   sessionStarted(userOf('ann'));
   await shownAccount().ready;
   expect(titles()).toEqual(['List of-ann']);
-  expect(shown).toEqual(['visitor', 'bob', 'ann']);
+  expect([...new Set(shown)]).toEqual(['visitor', 'bob', 'ann']);
+  await whenLeft();
+  expect(keptAccounts().map(({ id }) => id)).toEqual(['bob']);
   expect(() => ofAnn.edit({ kind: 'listDescribed', listId: 'of-ann', description: 'late' })).toThrow(
     'closed',
   );
   stop();
+});
+
+test('an account that is deleted leaves nothing behind', async () => {
+  create('another');
+  await forgetAccount();
+  expect(shownAccount().account).toBe('visitor');
+  const left = await recordDatabase('ann').transact('readonly', (records) => records.all(''));
+  expect(left).toEqual([]);
+});
+
+test('whoever signs in takes the visitor’s lists along, and nothing of the account before', async () => {
+  await shownAccount().ready;
+  create('of-visitor');
+  sessionStarted(userOf('cy'));
+  await arrived();
+  expect(titles()).toEqual(['List of-visitor']);
+});
+
+test('an account that signs in while it is still leaving finds its lists', async () => {
+  sessionEnded();
+  sessionStarted(userOf('cy'));
+  await arrived();
+  await shownAccount().ready;
+  expect(titles()).toEqual(['List of-visitor']);
 });

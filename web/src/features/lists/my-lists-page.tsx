@@ -8,17 +8,18 @@ import { MyListsSkeleton } from './my-lists-skeleton.tsx';
 
 /** /my-lists/{category} and /my-lists/{category}/{listUri}: the lists of the account that this device shows. */
 export default function MyListsPage() {
-  const account = useShownAccount();
+  const { account, isArriving } = useShownAccount();
   return (
     <AccountProvider account={account}>
-      <WhenRead />
+      <WhenRead isArriving={isArriving} />
     </AccountProvider>
   );
 }
 
-/** Nothing can be shown or edited before the lists have been read. */
-function WhenRead() {
+/** Nothing can be shown or edited before the lists have been read and those of the visitor have come over. */
+function WhenRead({ isArriving }: { isArriving: boolean }) {
   const { phase } = useSaving();
+  if (phase === 'ready' && isArriving) return <MyListsSkeleton />;
   if (phase === 'ready') return <MyLists />;
   if (phase === 'loading') return <MyListsSkeleton />;
   const isNewer = phase === 'newer';

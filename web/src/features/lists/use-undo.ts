@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { announce } from '../../shared/ui/announce.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
-import type { UndoOutcome } from '../../sync/open-account.ts';
+import type { UndoOutcome } from '../../sync/undo-steps.ts';
 import { listsMessages as messages } from './messages.ts';
 
 export function listPath(list: Pick<StoredList, 'category' | 'shortUri'>): string {
