@@ -1,5 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
@@ -16,6 +17,7 @@ export default function ModalDialog({
   children,
   footer,
   size = 'm',
+  width,
   role = 'dialog',
   initialFocus,
   hasOwnButtons,
@@ -30,6 +32,7 @@ export default function ModalDialog({
           role={role}
           className={styles.dialog}
           data-size={size}
+          {...(width === undefined ? {} : { style: { '--sheet-width': `${width}px` } as CSSProperties })}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             if (!initialFocus?.current) return;

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { RequestError } from '../../../shared/api/request.ts';
+import { useLoaded } from '../../../shared/hooks/use-loaded.ts';
+import { useMedia } from '../../../shared/hooks/use-media.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Modal } from '../../../shared/ui/modal.tsx';
+import styles from './history.module.css';
+import type { HistoryProps } from './history-props.ts';
+import { historyMessages as messages } from './messages.ts';
+import { RevisionList, RevisionListSkeleton } from './revision-list.tsx';
+import { RevisionPane } from './revision-pane.tsx';
+
+/** The loaded half of HistoryModal: versions beside the one that is looked at; on phones one after the other. */
+export default function HistorySheet(props: HistoryProps) {
+  const { open, onClose, list, keptIn } = props;
+  const hasHistory = keptIn === 'account';
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={messages.title}
+      description={messages.of(list.title)}
+      size="side"
+      width={hasHistory ? 960 : 480}
+    >
+      {hasHistory ? (
+        <Versions {...props} />
+      ) : (
+        <div className={styles.message}>
+          <EmptyState
+            level={3}
+            title={keptIn === 'visitor' ? messages.visitor : messages.localOnly}
+            text={keptIn === 'visitor' ? messages.visitorText : messages.localOnlyText}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Versions(props: HistoryProps) {
+  const { list, category, calls, deviceId, isOffline } = props;
+  const isPhone = useMedia('(max-width: 760px)');
+  const load = useCallback(() => calls.revisions(list.id), [calls, list.id]);
+  const { value: revisions, error, reload } = useLoaded(load);
+  const [chosenId, setChosenId] = useState(props.revisionId);
+  const backTo = useRef<string>(undefined);
+
+  // Another version of the list, of this device or another: what was there before it is in History now.
+  const version = useRef(list.sync_version);
+  useEffect(() => {
+    if (version.current !== list.sync_version) reload();
+    version.current = list.sync_version;
+  }, [list.sync_version, reload]);
+  const wasOffline = useRef(isOffline);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) reload();
+    wasOffline.current = isOffline;
+  }, [isOffline, reload]);
+
+  if (!revisions) {
+    if (error !== undefined) return <NotLoaded error={error} isOffline={isOffline} onRetry={reload} />;
+    return (
+      <div className={styles.panes} aria-busy="true">
+        <RevisionListSkeleton label={messages.loading} />
+      </div>
+    );
+  }
+  if (revisions.length === 0)
+    return (
+      <div className={styles.message}>
+        <EmptyState level={3} title={messages.empty} text={messages.emptyText} />
+      </div>
+    );
+
+  const chosen = revisions.find(({ id }) => id === chosenId) ?? (isPhone ? undefined : revisions[0]);
+  return (
+    <div className={styles.panes}>
+      {(!isPhone || !chosen) && (
+        <RevisionList
+          revisions={revisions}
+          category={category}
+          deviceId={deviceId}
+          chosenId={chosen?.id}
+          focusId={isPhone ? backTo.current : undefined}
+          onChoose={setChosenId}
+        />
+      )}
+      {chosen && (
+        <RevisionPane
+          key={chosen.id}
+          {...props}
+          meta={chosen}
+          onBack={
+            isPhone
+              ? () => {
+                  backTo.current = chosen.id;
+                  setChosenId(undefined);
+                }
+              : undefined
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface NotLoadedProps {
+  error: unknown;
+  isOffline: boolean;
+  onRetry: () => void;
+}
+
+function NotLoaded({ error, isOffline, onRetry }: NotLoadedProps) {
+  const status = error instanceof RequestError ? error.status : undefined;
+  const [title, text] =
+    status === 401
+      ? [messages.signedOut, messages.signedOutText]
+      : isOffline || status === 0
+        ? [messages.offline, messages.offlineText]
+        : [messages.failed, messages.failedText];
+  return (
+    <div className={styles.message} role="alert">
+      <EmptyState
+        level={3}
+        title={title}
+        text={text}
+        action={<Button onClick={onRetry}>{messages.retry}</Button>}
+      />
+    </div>
+  );
+}

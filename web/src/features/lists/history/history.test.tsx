@@ -1,0 +1,329 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { categoryById } from '@top100/contracts/categories';
+import type { RevisionMeta } from '@top100/contracts/endpoints/lists';
+import type { Item } from '@top100/contracts/items';
+import type { StoredList } from '@top100/sync/facts';
+import { RequestError, unreachable } from '../../../shared/api/request.ts';
+import { type QueuedToast, takeToasts } from '../../../shared/ui/toast-queue.ts';
+import { HistoryModal } from './history-modal.tsx';
+import type { HistoryCalls, HistoryProps } from './history-props.ts';
+
+// Parts that come at first use: on a busy machine that takes longer than a test waits.
+configure({ asyncUtilTimeout: 5000 });
+beforeAll(async () => {
+  await import('./history-sheet.tsx');
+  await import('../../../shared/ui/modal-dialog.tsx');
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const song = (id: string, title = `Song ${id}`): Item => ({
+  id,
+  type: 'song',
+  dateAdded: hoursAgo(100),
+  title,
+  artist: 'Somebody',
+});
+const songs = (ids: string) => [...ids].map((id) => song(id));
+const list: StoredList = {
+  id: 'list',
+  title: 'Rainy Sunday',
+  description: '',
+  category: 'songs',
+  isPublic: false,
+  shortUri: 'rainy-sunday',
+  itemCount: 4,
+  createdAt: hoursAgo(100),
+  updatedAt: hoursAgo(1),
+  sync_status: 'synced',
+  sync_version: 7,
+  n: 1,
+};
+const meta = (id: string, hours: number, more: Partial<RevisionMeta> = {}): RevisionMeta => ({
+  id,
+  kind: 'edit',
+  sync_version: 7 - hours,
+  title: 'Rainy Sunday',
+  itemCount: 4,
+  writtenAt: hoursAgo(hours),
+  device_id: 'phone',
+  device_name: 'Firefox on Android',
+  moves: 3,
+  ...more,
+});
+
+let kept: RevisionMeta[];
+let contents: Record<string, string>;
+let isPhone = false;
+let toasts: QueuedToast[];
+let stop: () => void;
+
+beforeEach(() => {
+  isPhone = false;
+  kept = [meta('newest', 1), meta('older', 5, { device_id: 'desk', moves: 1 })];
+  contents = { newest: 'abcd', older: 'bxa' };
+  toasts = [];
+  stop = takeToasts((order) => order.kind === 'show' && toasts.push(order));
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900);
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
+  window.matchMedia = ((query: string) =>
+    Object.assign(new EventTarget(), { matches: isPhone, media: query })) as typeof window.matchMedia;
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  jest.restoreAllMocks();
+});
+
+function open(changes: Partial<HistoryProps> = {}, calls: Partial<HistoryCalls> = {}) {
+  const onClose = jest.fn();
+  const props: HistoryProps = {
+    open: true,
+    onClose,
+    category: categoryById('songs'),
+    list,
+    items: songs('bacd'),
+    keptIn: 'account',
+    isOffline: false,
+    deviceId: 'desk',
+    itemLimit: 25,
+    calls: {
+      revisions: async () => kept,
+      revision: async (_list, id) => ({
+        ...(kept.find((one) => one.id === id) as RevisionMeta),
+        description: '',
+        items: songs(contents[id] ?? ''),
+      }),
+      restore: async () => 8,
+      ...calls,
+    },
+    ...changes,
+  };
+  const view = render(<HistoryModal {...props} />);
+  return {
+    onClose,
+    show: (more: Partial<HistoryProps>) => view.rerender(<HistoryModal {...props} {...more} />),
+  };
+}
+
+const versions = async () =>
+  within(await screen.findByRole('list', { name: 'Versions' }))
+    .getAllByRole('button')
+    .map((button) => [...button.children].map((part) => part.textContent));
+const preview = async () => within(await screen.findByRole('region', { name: 'Preview' }));
+const restoreButton = () => screen.findByRole('button', { name: 'Restore this version' });
+const refuse =
+  (status: number, code = '') =>
+  () =>
+    Promise.reject(new RequestError(status === 0 ? unreachable : 'No', status, { code }));
+
+describe('the versions of a list', () => {
+  test('say when, how many moves, how long and from which device, newest first', async () => {
+    open();
+    expect(await versions()).toEqual([
+      ['An hour ago', 'Edited · 3 moves · 4 songs', 'Firefox on Android'],
+      ['5 hours ago', 'Edited · 1 move · 4 songs', 'This device'],
+    ]);
+  });
+
+  test('say in words why one was kept', async () => {
+    kept = [
+      meta('a', 1, { kind: 'refused', moves: 0 }),
+      meta('b', 2, { kind: 'restored_over' }),
+      meta('c', 3, { kind: 'deleted', device_name: undefined }),
+    ];
+    open();
+    expect((await versions()).map((parts) => parts[1])).toEqual([
+      'Not saved because it was changed elsewhere',
+      'Before a restore',
+      'Deleted',
+    ]);
+    expect((await versions())[2]?.at(-1)).toBe('Another device');
+  });
+
+  test('the exact time is there on keyboard focus, and arrows go through them', async () => {
+    open();
+    const [first, second] = within(await screen.findByRole('list', { name: 'Versions' })).getAllByRole(
+      'button',
+    );
+    act(() => first?.focus());
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/ at \d+:\d+/);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+  });
+
+  test('one begins at the version that a conflict has put aside', async () => {
+    open({ revisionId: 'older' });
+    expect(await screen.findByText('As it was 5 hours ago')).toBeTruthy();
+  });
+});
+
+describe('the preview', () => {
+  test('shows the whole list as it was and marks what is other now', async () => {
+    open({ revisionId: 'older' });
+    const area = await preview();
+    await area.findByText('Since then: 1 removed, 2 added');
+    const marked = area.getAllByRole('listitem').map((row) => row.textContent);
+    expect(marked.some((text) => text?.includes('Song x') && text.includes('removed since'))).toBe(true);
+    expect(area.getByText('Added since then, not in this version')).toBeTruthy();
+    expect(marked.some((text) => text?.includes('Song c') && text.includes('Rank 3 now'))).toBe(true);
+  });
+
+  test('says by how much a row has moved since, and to which rank', async () => {
+    contents.newest = 'dbac';
+    open();
+    const row = (await (await preview()).findByText('Song d')).closest('li');
+    expect(row?.textContent).toContain('Moved down by 3 since,');
+    expect(row?.textContent).toContain('now 4');
+  });
+
+  test('says that the list has another name now', async () => {
+    kept = [meta('newest', 1, { title: 'Sunny Sunday' })];
+    open();
+    expect(await (await preview()).findByText("Now called 'Rainy Sunday'")).toBeTruthy();
+  });
+
+  test('of what the list is now there is nothing to restore', async () => {
+    contents.newest = 'bacd';
+    open();
+    expect(await screen.findByText('The same as your list now')).toBeTruthy();
+    expect((await restoreButton()).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('of an empty list says so', async () => {
+    contents.newest = '';
+    open();
+    expect(await screen.findByText('There was nothing in it yet.')).toBeTruthy();
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    let tries = 0;
+    const revision: HistoryCalls['revision'] = async () => {
+      tries += 1;
+      if (tries === 1) throw new RequestError('No', 500);
+      return { ...meta('newest', 1), description: '', items: songs('ab') };
+    };
+    open({}, { revision });
+    expect(await screen.findByText('This version could not be loaded')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await (await preview()).findByText('Song a')).toBeTruthy();
+  });
+
+  test('on a phone it takes the place of the versions, and going back ends where one was', async () => {
+    isPhone = true;
+    open();
+    const list = await screen.findByRole('list', { name: 'Versions' });
+    expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+    await userEvent.click(within(list).getAllByRole('button')[1] as HTMLElement);
+    await preview();
+    expect(screen.queryByRole('list', { name: 'Versions' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('As it was 5 hours ago');
+    await userEvent.click(screen.getByRole('button', { name: 'All versions' }));
+    expect(document.activeElement?.textContent).toMatch(/^5 hours ago/);
+  });
+});
+
+describe('restoring', () => {
+  test('closes History and can be taken back by restoring the version before', async () => {
+    const restored: string[] = [];
+    const { onClose } = open(
+      {},
+      {
+        restore: async (_listId, id) => {
+          restored.push(id);
+          kept = [meta('before', 0, { kind: 'restored_over', sync_version: 7 }), ...kept];
+          return 8;
+        },
+      },
+    );
+    await userEvent.click(await restoreButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(toasts.map(({ message }) => message)).toEqual(['Restored as it was an hour ago']);
+    await act(async () => toasts[0]?.action?.onClick());
+    await waitFor(() => expect(restored).toEqual(['newest', 'before']));
+    expect(toasts.at(-1)?.message).toBe('Your list is as it was before the restore');
+  });
+
+  test('that cannot be taken back says where the version is', async () => {
+    open();
+    await userEvent.click(await restoreButton());
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await act(async () => toasts[0]?.action?.onClick());
+    expect(toasts.at(-1)?.message).toBe('That could not be taken back. The version is in History.');
+  });
+
+  test.each([
+    [0, '', 'You are offline. Restoring needs a connection.'],
+    [401, 'authentication_required', 'You are signed out. Sign in to restore a version.'],
+    [410, 'list_deleted', 'This list was deleted on another device.'],
+    [404, 'not_found', 'This version is not kept any more.'],
+    [403, 'item_limit', 'Your account has room for 25 songs in a list, and this version has more.'],
+    [500, 'internal', 'The version could not be restored. Please try again.'],
+  ])('refused with %d %s says: %s', async (status, code, words) => {
+    const { onClose } = open({}, { restore: refuse(status, code) });
+    await userEvent.click(await restoreButton());
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('waits for a connection', async () => {
+    open({ isOffline: true });
+    expect((await restoreButton()).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('You are offline. Restoring needs a connection.')).toBeTruthy();
+  });
+});
+
+describe('where there is no history', () => {
+  test('a list without earlier versions says when they come', async () => {
+    kept = [];
+    open();
+    expect(await screen.findByText('Versions appear here as you edit on your devices.')).toBeTruthy();
+  });
+
+  test.each([
+    ['visitor', 'History comes with an account'],
+    ['device', 'This list is on this device only'],
+  ] as const)('a list kept by a %s says why, and asks nobody', async (keptIn, words) => {
+    const revisions = jest.fn(async () => kept);
+    open({ keptIn }, { revisions });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(revisions).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [0, 'You are offline'],
+    [401, 'You are signed out'],
+    [503, 'The versions could not be loaded'],
+  ])('an answer of %d is said as: %s', async (status, words) => {
+    open({}, { revisions: refuse(status) });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('while they load, it says so', async () => {
+    open({}, { revisions: () => new Promise(() => {}) });
+    expect(await screen.findByText('The versions are being read')).toBeTruthy();
+  });
+
+  test('back online the versions come by themselves', async () => {
+    let isOnline = false;
+    const revisions = async () => {
+      if (!isOnline) throw new RequestError(unreachable, 0);
+      return kept;
+    };
+    const { show } = open({ isOffline: true }, { revisions });
+    await screen.findByText('You are offline');
+    isOnline = true;
+    show({ isOffline: false });
+    expect(await versions()).toHaveLength(2);
+  });
+});
+
+test('a change on another device brings its version into the open list of versions', async () => {
+  const { show } = open();
+  expect(await versions()).toHaveLength(2);
+  kept = [meta('fresh', 0), ...kept];
+  show({ list: { ...list, sync_version: 8 } });
+  await waitFor(async () => expect(await versions()).toHaveLength(3));
+});

@@ -1,0 +1,48 @@
+import { exactTime, timeAgo } from '../../../shared/time/relative-time.ts';
+import { syncStateMessages as messages } from './messages.ts';
+
+/** Where one list stands between this device and the account. */
+export interface ListSyncState {
+  state: 'device_only' | 'waiting' | 'syncing' | 'synced' | 'failed' | 'limit' | 'signed_out';
+  /** ISO: when it was last synced. */
+  at?: string | undefined;
+  /** Of 'failed' and 'limit': what is in the way, for people. */
+  reason?: string | undefined;
+  /** Of 'failed': sends it once more. */
+  retry?: (() => void) | undefined;
+}
+
+export interface SyncWords {
+  text: string;
+  /** A sentence more, for a tooltip. */
+  more: string;
+}
+
+/** What is said about where a list is. `limitText` says what the account has room for. */
+export function syncWords({ state, at, reason }: ListSyncState, limitText: string, now: number): SyncWords {
+  switch (state) {
+    case 'device_only':
+      return { text: messages.deviceOnly, more: messages.deviceOnlyMore };
+    case 'waiting':
+      return { text: messages.waiting, more: messages.waitingMore };
+    case 'syncing':
+      return { text: messages.syncing, more: messages.waitingMore };
+    case 'synced': {
+      const ago = at === undefined ? undefined : timeAgo(at, now);
+      return at === undefined || ago === undefined
+        ? { text: messages.synced, more: messages.syncedMore }
+        : { text: messages.syncedAgo(ago), more: messages.syncedAt(exactTime(at)) };
+    }
+    case 'failed':
+      return { text: messages.failed(reason), more: messages.failedMore };
+    case 'limit':
+      return { text: messages.limit, more: reason ?? limitText };
+    case 'signed_out':
+      return { text: messages.signIn, more: messages.signedOutMore };
+  }
+}
+
+/** Whether something has to be done about it, or at least known. */
+export function isTrouble({ state }: ListSyncState): boolean {
+  return state === 'failed' || state === 'limit' || state === 'signed_out';
+}

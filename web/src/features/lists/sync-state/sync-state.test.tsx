@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { categoryById } from '@top100/contracts/categories';
+import { MemoryRouter } from 'react-router-dom';
+import { takeToasts } from '../../../shared/ui/toast-queue.ts';
+import { ListSyncLine } from './list-sync-line.tsx';
+import { ListSyncMark } from './list-sync-mark.tsx';
+import type { ListSyncState } from './list-sync-state.ts';
+import { syncStateMessages as messages } from './messages.ts';
+import { SyncBanner, type SyncBannerProps } from './sync-banner.tsx';
+import { type SyncResult, useSyncNow } from './use-sync-now.ts';
+
+const limitText = messages.limitMore(1, categoryById('songs'));
+const now = Date.parse('2026-11-21T12:00:00.000Z');
+const at = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString();
+
+beforeEach(() => {
+  jest.useFakeTimers({ now });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const line = (sync: ListSyncState, isUnsaved = false) => (
+  <MemoryRouter>
+    <ListSyncLine sync={sync} limitText={limitText} isUnsaved={isUnsaved} />
+  </MemoryRouter>
+);
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const text = () => document.querySelector('[data-state]')?.textContent;
+const spoken = () => document.querySelector('[data-announcer]')?.textContent ?? '';
+
+describe('where a list is, in its head', () => {
+  test.each<[ListSyncState, string]>([
+    [{ state: 'device_only' }, 'On this device only'],
+    [{ state: 'waiting' }, 'Waiting to sync'],
+    [{ state: 'syncing' }, 'Syncing'],
+    [{ state: 'synced', at: at(70) }, 'Synced a minute ago'],
+    [{ state: 'synced' }, 'Synced'],
+    [{ state: 'failed', reason: 'The list is too long.' }, 'Could not be saved: The list is too long'],
+    [{ state: 'failed' }, 'Could not be saved'],
+    [{ state: 'signed_out' }, 'Sign in to sync'],
+    [
+      { state: 'limit' },
+      'On this device only: limit reachedYour account has room for 1 list in Songs. This one stays here until there is room.',
+    ],
+  ])('%j', (sync, words) => {
+    render(line(sync));
+    expect(text()).toBe(words);
+  });
+
+  test('the time goes on by itself', () => {
+    render(line({ state: 'synced', at: at(0) }));
+    expect(text()).toBe('Synced just now');
+    pass(130_000);
+    expect(text()).toBe('Synced 2 minutes ago');
+  });
+
+  test('what could not be saved can be tried again', () => {
+    const retry = jest.fn();
+    render(line({ state: 'failed', reason: 'No', retry }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  test('what this browser has not stored itself is said before anything about the account', () => {
+    render(line({ state: 'synced', at: at(0) }, true));
+    expect(text()).toBe('Not saved yet');
+  });
+
+  test('an edit that is synced within a moment does not flicker', () => {
+    const { rerender } = render(line({ state: 'synced', at: at(70) }));
+    rerender(line({ state: 'waiting' }));
+    pass(100);
+    rerender(line({ state: 'syncing' }));
+    expect(text()).toBe('Synced a minute ago');
+    rerender(line({ state: 'synced', at: at(0) }));
+    expect(text()).toBe('Synced just now');
+  });
+
+  test('an edit that waits longer says so, however often it is edited meanwhile', () => {
+    const { rerender } = render(line({ state: 'synced', at: at(70) }));
+    for (let edits = 0; edits < 4; edits += 1) {
+      rerender(line({ state: 'waiting' }));
+      pass(200);
+    }
+    expect(text()).toBe('Waiting to sync');
+    rerender(line({ state: 'syncing' }));
+    expect(text()).toBe('Syncing');
+  });
+
+  test('it is spoken when it goes wrong, and only then', () => {
+    const { rerender } = render(line({ state: 'synced', at: at(0) }));
+    rerender(line({ state: 'waiting' }));
+    pass(5000);
+    expect(spoken()).toBe('');
+    rerender(line({ state: 'failed', reason: 'Too long' }));
+    pass(100);
+    expect(spoken()).toBe(
+      'Could not be saved: Too long. Your edits are kept on this device. Nothing is lost.',
+    );
+    rerender(line({ state: 'synced', at: at(0) }));
+    pass(100);
+    expect(spoken()).toMatch(/^Could not be saved/);
+  });
+});
+
+test('in the column a list has its state as words for whoever asks', () => {
+  const { container } = render(<ListSyncMark sync={{ state: 'waiting' }} limitText={limitText} />);
+  expect(container.textContent).toBe('Waiting to sync');
+  fireEvent.pointerEnter(container.firstElementChild as Element);
+  pass(400);
+  expect(screen.getByRole('tooltip').textContent).toBe('Waiting to sync');
+});
+
+describe('the banner of members', () => {
+  const banner = (props: SyncBannerProps) => (
+    <MemoryRouter>
+      <SyncBanner {...props} />
+    </MemoryRouter>
+  );
+  const said = () => screen.getByRole('status').textContent;
+
+  test.each<[string, SyncBannerProps]>([
+    ['', { signedIn: 'yes', isOffline: false, waiting: 2 }],
+    ['', { signedIn: 'unknown', isOffline: false, waiting: 0 }],
+    ['Offline. Changes are kept on this device.', { signedIn: 'unknown', isOffline: true, waiting: 2 }],
+    ['Sign in to sync 3 changes', { signedIn: 'no', isOffline: false, waiting: 3 }],
+    ['Sign in to sync 1 change', { signedIn: 'no', isOffline: true, waiting: 1 }],
+    ['Sign in to sync', { signedIn: 'no', isOffline: false, waiting: 0 }],
+  ])('"%s": %j', (words, props) => {
+    render(banner(props));
+    expect(said()?.trim()).toBe(words);
+  });
+
+  test('put away, it stays away until something else is the matter', () => {
+    const { rerender } = render(banner({ signedIn: 'yes', isOffline: true, waiting: 0 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Put this message away' }));
+    rerender(banner({ signedIn: 'yes', isOffline: true, waiting: 5 }));
+    expect(said()).toBe('');
+    rerender(banner({ signedIn: 'no', isOffline: true, waiting: 5 }));
+    expect(said()?.trim()).toBe('Sign in to sync 5 changes');
+  });
+});
+
+describe('Sync now', () => {
+  function Press({ run }: { run: () => Promise<SyncResult> }) {
+    const syncNow = useSyncNow(run);
+    return (
+      <button type="button" onClick={() => void syncNow()}>
+        go
+      </button>
+    );
+  }
+
+  test.each<[SyncResult, string]>([
+    [{ outcome: 'offline', waiting: 1 }, 'warning: Offline'],
+    [{ outcome: 'signed_out', waiting: 1 }, 'warning: Not authenticated'],
+    [{ outcome: 'done', waiting: 0 }, 'success: Everything is synced'],
+    [{ outcome: 'done', waiting: 2 }, 'warning: 2 changes could not be synced yet'],
+  ])('%j says so', async (result, said) => {
+    const toasts: string[] = [];
+    const stop = takeToasts(
+      (order) => order.kind === 'show' && toasts.push(`${order.type}: ${order.message}`),
+    );
+    const run = jest.fn(async () => result);
+    render(
+      <MemoryRouter>
+        <Press run={run} />
+      </MemoryRouter>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    fireEvent.click(screen.getByRole('button'));
+    await act(async () => {});
+    expect(toasts).toEqual([said]);
+    expect(run).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { exactTime, timeAgo } from './relative-time.ts';
+
+const now = Date.parse('2026-11-21T12:00:00.000Z');
+const ago = (ms: number) => timeAgo(new Date(now - ms).toISOString(), now);
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+test.each([
+  [0, 'just now'],
+  [44_000, 'just now'],
+  [50_000, 'a minute ago'],
+  [80_000, 'a minute ago'],
+  [2 * minute, '2 minutes ago'],
+  [59.8 * minute, 'an hour ago'],
+  [5 * hour, '5 hours ago'],
+  [day, 'yesterday'],
+  [3 * day, '3 days ago'],
+  [8 * day, 'last week'],
+  [70 * day, '2 months ago'],
+  [800 * day, '2 years ago'],
+])('%d ms ago is said as %s', (ms, words) => {
+  expect(ago(ms)).toBe(words);
+});
+
+test('a clock that is ahead never says that something will have happened', () => {
+  expect(ago(-5 * minute)).toBe('just now');
+});
+
+test('what is no time has no words', () => {
+  expect(timeAgo('soon', now)).toBeUndefined();
+  expect(exactTime('soon')).toBe('');
+});
