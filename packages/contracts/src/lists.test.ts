@@ -153,7 +153,6 @@ describe('pages', () => {
     for (const path of [
       '/discover',
       '/discover/featured/songs',
-      '/account',
       '/upgrade',
       '/subscription/success',
       '/nope',
@@ -161,12 +160,7 @@ describe('pages', () => {
     ]) {
       expect(pageOf(path)).toMatchObject({ status: 404, robots: 'noindex' });
     }
-    expect([hasPage('discover'), hasPage('account'), hasPage('upgrade'), hasPage('contact')]).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ]);
+    expect([hasPage('discover'), hasPage('upgrade'), hasPage('account')]).toEqual([false, false, true]);
     expect(pageOf('/%E0%A4%A').status).toBe(404);
   });
 });

@@ -33,7 +33,7 @@ export const pages = {
   myLists: {
     path: '/my-lists',
     title: 'My Lists',
-    description: 'Your ranked lists, kept on this device.',
+    description: 'Your ranked lists, on this device and in your account.',
     robots: 'noindex',
   },
   myCategory: {
@@ -46,6 +46,12 @@ export const pages = {
     path: '/my-lists/:category/:listUri',
     title: ({ category }) => `My ${categoryLabel(category)} Lists`,
     description: 'Rank by drag and drop, by keys or by typing a number.',
+    robots: 'noindex',
+  },
+  account: {
+    path: '/account',
+    title: 'Account',
+    description: 'Log in or sign up, and the same lists are on every device of yours.',
     robots: 'noindex',
   },
   localStorage: {
@@ -110,7 +116,7 @@ export const notFound: PageHead = {
 };
 
 /** Pages that later parts of the product add; links to them are drawn only once they are in the table. */
-export type PlannedPage = 'discover' | 'account' | 'upgrade';
+export type PlannedPage = 'discover' | 'upgrade';
 
 /** Whether a page can be linked to. */
 export function hasPage(name: PageName | PlannedPage): boolean {

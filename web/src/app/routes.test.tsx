@@ -47,6 +47,7 @@ describe('the route table', () => {
     ['/?demo=true', 'Explore Your Top 100'],
     ['/my-lists/songs', 'The lists page'],
     ['/my-lists/book_authors/writers-i-love', 'The lists page'],
+    ['/account', 'Login or sign up'],
     ['/local-storage', 'Where Your Lists Are Kept'],
     ['/contact', 'Get in Touch'],
     ['/privacy', 'Privacy Policy'],
@@ -70,7 +71,7 @@ describe('the route table', () => {
     expect(await visit(from)).toEqual({ heading: 'The lists page', place: to });
   });
 
-  test.each(['/nowhere', '/discover', '/account', '/upgrade', '/Privacy', '/my-lists/songs/a/b', '/demo'])(
+  test.each(['/nowhere', '/discover', '/upgrade', '/Privacy', '/my-lists/songs/a/b', '/demo'])(
     '%s shows the not-found page',
     async (path) => {
       const { heading } = await visit(path);

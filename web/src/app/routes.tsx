@@ -8,6 +8,7 @@ import { LazyPage, type PagePart } from './lazy-page.tsx';
 /** Every page is a chunk of its own; the entry holds the frame alone. */
 const home = part(() => import('../features/home/home-page.tsx'));
 const myLists = part(() => import('../features/lists/my-lists-page.tsx'));
+const account = part(() => import('../features/account/account-page.tsx'));
 const localStorage = part(() => import('../features/static-pages/local-storage-page.tsx'));
 const contact = part(() => import('../features/static-pages/contact-page.tsx'));
 const privacy = part(() => import('../features/static-pages/privacy-page.tsx'));
@@ -40,6 +41,7 @@ const routes: readonly AppRoute[] = [
   { path: pages.myLists.path, element: <ToFirstCategory /> },
   // One route for a category and a list in it: going from list to list keeps the page in place.
   { path: `${pages.myCategory.path}/:listUri?`, element: <InKnownCategory />, part: myLists },
+  show(pages.account, account),
   show(pages.localStorage, localStorage),
   show(pages.contact, contact),
   show(pages.privacy, privacy),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useArrival } from './use-arrival.ts';
 
 const scrolls: number[] = [];
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 function Frame() {
-  useArrival('content');
+  useArrival('content', useLocation());
   const navigate = useNavigate();
   return (
     <>

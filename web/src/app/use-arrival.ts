@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useNavigationType } from 'react-router-dom';
 import { announce } from '../shared/ui/announce.ts';
 
 /** How long a page that is still loading is given to become as long as it was. */
@@ -9,10 +9,10 @@ const storageKey = 'scroll-positions';
 /**
  * What a full page load would do when another page is opened: the title is spoken, the focus moves to the
  * content, the page starts at its top, and going back finds the place that was left. Going from list to list, or
- * renaming one, is the same page: the focus stays.
+ * renaming one, is the same page: the focus stays. So is a dialog that has an address of its own: `location` is
+ * that of the page under it.
  */
-export function useArrival(contentId: string): void {
-  const { key, pathname, hash } = useLocation();
+export function useArrival(contentId: string, { key, pathname, hash }: Omit<Location, 'state'>): void {
   const type = useNavigationType();
   const before = useRef<string>(undefined);
 

@@ -24,7 +24,6 @@ describe('what leads to a page that does not exist yet', () => {
   test('is absent from header and footer', () => {
     at('/', <Header />);
     expect(names(screen.getByRole('navigation', { name: 'Sections' }))).toEqual(['My Lists']);
-    expect(screen.queryByTitle('Login / Sign Up')).toBeNull();
     at('/', <Footer />);
     expect(names(screen.getByRole('contentinfo'))).toEqual([
       'My Lists',
@@ -32,7 +31,7 @@ describe('what leads to a page that does not exist yet', () => {
       'Terms & Conditions',
       'Get in Touch',
     ]);
-    expect([hasPage('discover'), hasPage('account'), hasPage('upgrade')]).toEqual([false, false, false]);
+    expect([hasPage('discover'), hasPage('upgrade')]).toEqual([false, false]);
   });
 
   test('is there once the page is', () => {
@@ -42,7 +41,6 @@ describe('what leads to a page that does not exist yet', () => {
     const discover = within(pills).getByRole('link', { name: 'Discover' });
     expect(discover.getAttribute('aria-current')).toBe('true');
     expect(discover.getAttribute('href')).toBe('/discover/featured/books');
-    expect(screen.getByTitle('Login / Sign Up').getAttribute('href')).toBe('/account');
     at('/', <Footer exists={() => true} />);
     expect(names(screen.getByRole('contentinfo')).slice(0, 3)).toEqual(['My Lists', 'Discover', 'Premium']);
   });

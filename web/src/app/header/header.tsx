@@ -1,9 +1,8 @@
 import { hasPage } from '@top100/contracts/pages';
-import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Logo } from '../logo.tsx';
 import { appMessages } from '../messages.ts';
+import { AccountButton } from './account-button.tsx';
 import styles from './header.module.css';
 import { SearchBox } from './search-box.tsx';
 import { SearchOverlay } from './search-overlay.tsx';
@@ -39,11 +38,7 @@ export function Header({ exists = hasPage }: { exists?: typeof hasPage }) {
         <div className={styles.theme}>
           <ThemeButton />
         </div>
-        {exists('account') && (
-          <LinkButton to="/account" title={appMessages.account} icon={<UserRound aria-hidden="true" />}>
-            <span className={styles.accountWords}>{appMessages.account}</span>
-          </LinkButton>
-        )}
+        <AccountButton />
       </div>
     </header>
   );

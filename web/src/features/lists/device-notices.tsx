@@ -1,13 +1,14 @@
-import { hasPage, pages } from '@top100/contracts/pages';
+import { pages } from '@top100/contracts/pages';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { overPage } from '../../shared/background.ts';
+import { downloadFile } from '../../shared/download-file.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { useAccount, useSaving } from '../../sync/account-context.tsx';
 import styles from './device-notices.module.css';
 import { listsMessages as messages } from './messages.ts';
-import { download } from './use-backup.ts';
 import type { useVisitorBanner } from './use-visitor-banner.ts';
 
 export interface DeviceNoticesProps {
@@ -44,7 +45,7 @@ export function DeviceNotices({ hasLists, banner, onBackup, onRestore }: DeviceN
           <p>{messages.setAside(setAside.map(({ name }) => `'${name}'`).join(', '))}</p>
           <Button
             onClick={() =>
-              download('top100-set-aside.json', JSON.stringify(setAside.map(({ record }) => record)))
+              downloadFile('top100-set-aside.json', JSON.stringify(setAside.map(({ record }) => record)))
             }
           >
             {messages.setAsideDownload}
@@ -86,17 +87,15 @@ function Notice({ role, children }: { role: 'alert'; children: ReactNode }) {
 
 /** Tells a visitor that the browser is the only place where the lists are (spec section 2). */
 function VisitorBanner({ hasLists, banner, onBackup, onRestore }: DeviceNoticesProps) {
+  const location = useLocation();
   if (!banner.isShown) return null;
   return (
     <div className={styles.banner}>
       <p>
-        {messages.banner} <Link to={pages.localStorage.path}>{messages.readMore}</Link>
-        {hasPage('account') && (
-          <>
-            {' '}
-            <Link to="/account">{messages.signup}</Link>
-          </>
-        )}
+        {messages.banner} <Link to={pages.localStorage.path}>{messages.readMore}</Link>{' '}
+        <Link to={pages.account.path} state={overPage(location)}>
+          {messages.signup}
+        </Link>
       </p>
       <div className={styles.ways}>
         {hasLists && (

@@ -3,6 +3,7 @@ import { heldList } from '@top100/sync/device-state';
 import type { HeldList } from '@top100/sync/facts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { downloadFile } from '../../shared/download-file.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
 import { newUuid } from '../../sync/new-uuid.ts';
@@ -10,17 +11,6 @@ import type { Account } from '../../sync/open-account.ts';
 import { listsMessages as messages } from './messages.ts';
 import { askToKeepData } from './use-list-actions.ts';
 import { listPath } from './use-undo.ts';
-
-/** Gives text to the person as a file. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari reads the URL a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 async function everyList(account: Account): Promise<HeldList[]> {
   const ids = Object.keys(account.store.getState().device.lists);
@@ -38,7 +28,7 @@ export function useBackup() {
     try {
       const lists = await everyList(account);
       const at = new Date().toISOString();
-      download(messages.backupFile(at.slice(0, 10)), JSON.stringify(makeBackup(lists, at), null, 1));
+      downloadFile(messages.backupFile(at.slice(0, 10)), JSON.stringify(makeBackup(lists, at), null, 1));
       toast.success(messages.backupDone(lists.length));
     } catch {
       toast.error(messages.backupFailed);

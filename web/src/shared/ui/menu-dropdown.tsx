@@ -5,7 +5,7 @@ import styles from './menu.module.css';
 import type { MenuProps } from './menu-props.ts';
 
 /** The loaded half of Menu; it is first drawn because somebody opened it. */
-export default function MenuDropdown({ trigger, items, align = 'end' }: MenuProps) {
+export default function MenuDropdown({ trigger, items, head, align = 'end' }: MenuProps) {
   const [isOpen, setIsOpen] = useState(true);
   const chosen = useRef<(() => void) | undefined>(undefined);
   return (
@@ -25,6 +25,12 @@ export default function MenuDropdown({ trigger, items, align = 'end' }: MenuProp
             if (act) queueMicrotask(act);
           }}
         >
+          {head && (
+            <>
+              <Dropdown.Label className={styles.head}>{head}</Dropdown.Label>
+              <Dropdown.Separator className={styles.line} />
+            </>
+          )}
           {items.map((item) => (
             <Fragment key={item.label}>
               {item.startsGroup && <Dropdown.Separator className={styles.line} />}

@@ -16,5 +16,7 @@ export interface MenuProps {
   /** A button; it gets the menu's aria attributes and handlers. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   items: readonly MenuItem[];
+  /** What it is about, above the items. */
+  head?: string;
   align?: 'start' | 'end';
 }

@@ -1,0 +1,64 @@
+import { codeLength } from '@top100/contracts/identity';
+import { useEffect, useRef } from 'react';
+import { Field } from '../../../shared/ui/field.tsx';
+import styles from './code-field.module.css';
+import { codeIn } from './code-text.ts';
+
+interface CodeFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  /** The server has said no to this code: typing replaces it. */
+  isRefused: boolean;
+  onChange: (code: string) => void;
+  /** The sixth character was typed or pasted. */
+  onComplete: (code: string) => void;
+}
+
+const places = Array.from({ length: codeLength }, (_, index) => index);
+
+/**
+ * One field over six boxes: unlike six fields it takes a paste and the keyboard's own suggestion, can be selected,
+ * corrected in the middle, and is one thing to a screen reader.
+ */
+export function CodeField({ label, hint, value, error, isRefused, onChange, onComplete }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isRefused) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isRefused]);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ className: _, ...control }) => (
+        <div className={styles.frame}>
+          <div className={styles.boxes} aria-hidden="true">
+            {places.map((place) => (
+              <span key={place} data-next={place === value.length || undefined} />
+            ))}
+          </div>
+          <input
+            {...control}
+            ref={input}
+            className={styles.input}
+            type="text"
+            name="code"
+            inputMode="text"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={value}
+            onChange={(event) => {
+              const code = codeIn(event.target.value);
+              onChange(code);
+              if (code.length === codeLength && code !== value) onComplete(code);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { signInMessages as messages } from '../messages.ts';
+import { CodeField } from './code-field.tsx';
+import { ResendButton } from './resend-button.tsx';
+import styles from './sign-in.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+/** The code of a mail: to verify an email, or to set a new password. */
+export function CodeStep({ flow, level }: StepProps) {
+  const isReset = flow.step === 'reset-code';
+  const name = isReset ? 'resetCode' : 'code';
+  const { email } = flow.values;
+  const verifyText = flow.sentAt ? messages.verifyText(email) : messages.verifyTextNotSent(email);
+  return (
+    <StepForm
+      flow={flow}
+      level={level}
+      title={messages.verifyTitle}
+      text={isReset ? messages.resetCodeText(email) : verifyText}
+      submitLabel={messages.verify}
+      end={
+        <div className={styles.ways}>
+          <ResendButton sentAt={flow.sentAt} isBusy={flow.isBusy} onResend={flow.resend} />
+          <button type="button" className={styles.link} onClick={() => flow.go('email')}>
+            {messages.otherEmail}
+          </button>
+        </div>
+      }
+    >
+      <CodeField
+        label={messages.code}
+        hint={messages.codeHint}
+        value={flow.values[name]}
+        error={flow.problems[name]}
+        isRefused={flow.failure !== undefined}
+        onChange={(code) => flow.type(name, code)}
+        onComplete={(code) => flow.submit({ [name]: code })}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { signInMessages as messages } from '../messages.ts';
+import styles from './sign-in.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
+import type { SignInFlow } from './use-sign-in.ts';
+
+export function EmailStep({ flow, level }: StepProps) {
+  return (
+    <StepForm
+      flow={flow}
+      level={level}
+      title={messages.emailTitle}
+      text={messages.emailText}
+      submitLabel={messages.continue}
+      end={
+        <>
+          <div className={styles.or} aria-hidden="true">
+            {messages.or}
+          </div>
+          <Button size="l" disabled className={styles.google}>
+            {messages.google}
+            <small>{messages.googleSoon}</small>
+          </Button>
+        </>
+      }
+    >
+      <EmailField flow={flow} />
+    </StepForm>
+  );
+}
+
+export function EmailField({ flow }: { flow: SignInFlow }) {
+  return (
+    <TextField
+      label={messages.email}
+      type="email"
+      name="email"
+      inputMode="email"
+      // What one logs in with: password managers look for it under this name.
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="next"
+      value={flow.values.email}
+      onChange={(email) => flow.type('email', email)}
+      error={flow.problems.email}
+    />
+  );
+}

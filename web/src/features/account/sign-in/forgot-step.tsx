@@ -1,0 +1,23 @@
+import { signInMessages as messages } from '../messages.ts';
+import { EmailField } from './email-step.tsx';
+import styles from './sign-in.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+export function ForgotStep({ flow, level }: StepProps) {
+  return (
+    <StepForm
+      flow={flow}
+      level={level}
+      title={messages.forgotTitle}
+      text={messages.forgotText}
+      submitLabel={messages.sendCode}
+      end={
+        <button type="button" className={styles.link} onClick={() => flow.go('email')}>
+          {messages.backToLogin}
+        </button>
+      }
+    >
+      <EmailField flow={flow} />
+    </StepForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { signInMessages as messages } from '../messages.ts';
+import { PasswordField } from '../password/password-field.tsx';
+import { PasswordStrength } from '../password/password-strength.tsx';
+import styles from './sign-in.module.css';
+import type { SignInFlow } from './use-sign-in.ts';
+
+interface NewPasswordFieldsProps {
+  flow: SignInFlow;
+  name: 'password' | 'newPassword';
+  label: string;
+}
+
+/** A new password, how strong it is, and the same again. */
+export function NewPasswordFields({ flow, name, label }: NewPasswordFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <div className={styles.group}>
+        <PasswordField
+          label={label}
+          name="new-password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          describedBy={id}
+          value={flow.values[name]}
+          onChange={(password) => flow.type(name, password)}
+          error={flow.problems[name]}
+        />
+        <PasswordStrength id={id} password={flow.values[name]} isQuiet={flow.problems[name] !== undefined} />
+      </div>
+      <PasswordField
+        label={messages.confirmation}
+        name="confirm-password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        value={flow.values.confirmation}
+        onChange={(confirmation) => flow.type('confirmation', confirmation)}
+        error={flow.problems.confirmation}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { signInMessages as messages } from '../messages.ts';
+import { PasswordField } from '../password/password-field.tsx';
+import { GivenEmail } from './given-email.tsx';
+import styles from './sign-in.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+/** For an email that has an account. */
+export function PasswordStep({ flow, level }: StepProps) {
+  return (
+    <StepForm
+      flow={flow}
+      level={level}
+      title={messages.passwordTitle}
+      submitLabel={messages.login}
+      end={
+        <button type="button" className={styles.link} onClick={() => flow.go('forgot')}>
+          {messages.forgot}
+        </button>
+      }
+    >
+      <GivenEmail flow={flow} />
+      <PasswordField
+        label={messages.password}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        value={flow.values.password}
+        onChange={(password) => flow.type('password', password)}
+        error={flow.problems.password}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,55 @@
+import type { User } from '@top100/contracts/endpoints/auth';
+import { useEffect, useRef } from 'react';
+import { CodeStep } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { ForgotStep } from './forgot-step.tsx';
+import { NewPasswordStep } from './new-password-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RegisterStep } from './register-step.tsx';
+import styles from './sign-in.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+const steps = {
+  email: EmailStep,
+  password: PasswordStep,
+  register: RegisterStep,
+  verify: CodeStep,
+  forgot: ForgotStep,
+  'reset-code': CodeStep,
+  'new-password': NewPasswordStep,
+};
+
+export interface SignInProps {
+  /** Gets the user, and starts the session. */
+  onDone: (user: User) => void;
+  /** The level of its heading. */
+  level: 1 | 2;
+}
+
+/** Login and sign-up, step by step (spec section 2, Login screen). */
+export function SignIn({ onDone, level }: SignInProps) {
+  const flow = useSignIn(onDone);
+  const { step, problems } = flow;
+  const frame = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts in its first field.
+  useEffect(() => {
+    if (!isFirst.current) frame.current?.querySelector<HTMLElement>(firstField)?.focus();
+    isFirst.current = false;
+  }, [step]);
+
+  useEffect(() => {
+    if (Object.values(problems).some(Boolean))
+      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
+  const Current = steps[step];
+  return (
+    <div ref={frame} className={styles.frame}>
+      <Current key={step} flow={flow} level={level} />
+    </div>
+  );
+}
+
+const firstField = 'input:not([tabindex="-1"])';

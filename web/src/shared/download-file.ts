@@ -1,0 +1,10 @@
+/** Gives text to the person as a file. */
+export function downloadFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari reads the URL a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
