@@ -61,7 +61,7 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(auth.router);
 
   app.use(await serveAssets(env.WEB_ROOT));
-  app.use(await servePages(env.WEB_ROOT, env.PUBLIC_URL));
+  app.use(await servePages(env.WEB_ROOT, env.PUBLIC_URL, { production }));
   app.use(refuseUnknown);
   app.use(handleErrors);
   return app;

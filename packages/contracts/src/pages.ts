@@ -11,6 +11,9 @@ export interface PageHead {
 
 export const productName = 'Top 100';
 
+/** The tag by which a document says that it is not production's: /?demo=true is a page for developers then. */
+export const developmentMeta = { name: 'top100-mode', content: 'development' } as const;
+
 interface Page {
   /** Path pattern of react-router; parameters begin with a colon. */
   path: string;

@@ -107,6 +107,19 @@ describe('a page', () => {
     expect(text).toContain('<link rel="canonical" href="https://top100.example/contact">');
   });
 
+  test('says that it is for developers, except in production', async () => {
+    const tag = '<meta name="top100-mode" content="development">';
+    expect((await app.send('/?demo=true')).text).toContain(tag);
+    const production = await startTestApp({
+      WEB_ROOT: web,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://top100.example',
+    });
+    const { text } = await production.send('/?demo=true');
+    await production.close();
+    expect(text).not.toContain('top100-mode');
+  });
+
   test.each([
     '/api',
     '/api/x',

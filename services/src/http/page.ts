@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PageHead, pageOf, productName } from '@top100/contracts/pages';
+import { developmentMeta, type PageHead, pageOf, productName } from '@top100/contracts/pages';
 import type { Request, RequestHandler } from 'express';
 import { strongEtag } from './assets.ts';
 
@@ -12,10 +12,18 @@ const notPages = ['/api', '/lists', '/embed', '/admin/queues', '/mailbox', '/met
  * filled in for the path. Paths of no page get the same document with status 404; the app in it says so.
  *
  * @param root the folder of the build; without one, people are told what is missing
+ * @param mode one build serves all modes: the document says when it is not production's
  */
-export async function servePages(root: string, publicUrl?: string): Promise<RequestHandler> {
+export async function servePages(
+  root: string,
+  publicUrl: string | undefined,
+  mode: { production: boolean },
+): Promise<RequestHandler> {
   const template = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
   const bare = template && withoutHeadTags(template);
+  const modeTag = mode.production
+    ? ''
+    : `<meta name="${developmentMeta.name}" content="${developmentMeta.content}">\n`;
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (notPages.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
@@ -26,7 +34,10 @@ export async function servePages(root: string, publicUrl?: string): Promise<Requ
       return;
     }
     const head = pageOf(request.path);
-    const html = bare.replace('</head>', () => `${headTags(head, address(request, publicUrl))}</head>`);
+    const html = bare.replace(
+      '</head>',
+      () => `${modeTag}${headTags(head, address(request, publicUrl))}</head>`,
+    );
     response.status(head.status).set({ ETag: strongEtag(html), 'Cache-Control': 'no-cache' });
     response.type('html').send(html);
   };

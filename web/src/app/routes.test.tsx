@@ -60,6 +60,16 @@ describe('the route table', () => {
     expect(await visit(path)).toEqual({ heading: title, place: path });
   });
 
+  test('/?demo=true is a page for developers where the document says that this is development', async () => {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'top100-mode',
+      content: 'development',
+    });
+    document.head.append(meta);
+    expect(await visit('/?demo=true')).toMatchObject({ heading: 'API Status' });
+    meta.remove();
+  });
+
   test.each([
     ['/my-lists', '/my-lists/songs'],
     ['/my-lists/', '/my-lists/songs'],

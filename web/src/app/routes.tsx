@@ -3,10 +3,12 @@ import { pages } from '@top100/contracts/pages';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { part } from '../shared/ui/part.ts';
+import { isDevelopment } from './is-development.ts';
 import { LazyPage, type PagePart } from './lazy-page.tsx';
 
 /** Every page is a chunk of its own; the entry holds the frame alone. */
 const home = part(() => import('../features/home/home-page.tsx'));
+const apiStatus = part(() => import('../features/demo/api-status-page.tsx'));
 const myLists = part(() => import('../features/lists/my-lists-page.tsx'));
 const account = part(() => import('../features/account/account-page.tsx'));
 const localStorage = part(() => import('../features/static-pages/local-storage-page.tsx'));
@@ -37,7 +39,7 @@ const show = (page: { path: string }, part: PagePart): AppRoute => ({
 
 /** The route table of spec section 2, as far as the pages exist (contracts/pages.ts). */
 const routes: readonly AppRoute[] = [
-  show(pages.home, home),
+  { path: pages.home.path, element: <HomeOrStatus />, part: home },
   { path: pages.myLists.path, element: <ToFirstCategory /> },
   // One route for a category and a list in it: going from list to list keeps the page in place.
   { path: `${pages.myCategory.path}/:listUri?`, element: <InKnownCategory />, part: myLists },
@@ -68,6 +70,12 @@ export function AppRoutes() {
 export async function preloadPage(pathname: string): Promise<void> {
   const route = routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
   await (route ? route.part : notFound)?.load();
+}
+
+/** Spec section 2: with ?demo=true a page for developers, where there are some (design decision 7.10). */
+function HomeOrStatus() {
+  const isDemo = new URLSearchParams(useLocation().search).get('demo') === 'true';
+  return <LazyPage part={isDemo && isDevelopment() ? apiStatus : home} />;
 }
 
 function ToFirstCategory() {

@@ -37,7 +37,7 @@ export function codeOf(error: unknown): ErrorCode | undefined {
   return code !== undefined && Object.hasOwn(errors, code) ? (code as ErrorCode) : undefined;
 }
 
-/** Answers that say more than "it failed": why, and what to do. They are shown as they are (spec section 8). */
+/** Refusals that say why and what to do: their text is shown (spec section 8). Others only say that it failed. */
 const telling: readonly ErrorCode[] = [
   'invalid_credentials',
   'not_verified',
@@ -50,10 +50,8 @@ const telling: readonly ErrorCode[] = [
   'weak_password',
 ];
 
-/** The words for a failed call: the code's own, else those of the screen. */
+/** The words for a failed call: the server's own where they tell more than those of the screen. */
 export function failureText(error: unknown, otherwise: string): string {
   const code = codeOf(error);
-  if (!code || !telling.includes(code)) return otherwise;
-  // Which lock it is and for how long, only the server knows.
-  return code === 'too_many_failed' && error instanceof RequestError ? error.message : errors[code].text;
+  return error instanceof RequestError && code && telling.includes(code) ? error.message : otherwise;
 }

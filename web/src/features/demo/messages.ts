@@ -1,5 +1,21 @@
 /** Words of the demo pages. They show what the product is made of and nothing of how it runs. */
 export const demoMessages = {
+  apiStatus: {
+    title: 'API Status',
+    lead: 'For developers: whether this page and its server understand each other.',
+    health: 'Health Check',
+    authentication: 'Authentication',
+    checking: 'Checking …',
+    healthy: (version: string) => `The server runs, version ${version}.`,
+    signedIn: (username: string) => `Signed in as ${username}.`,
+    signedOut: 'Not signed in.',
+    failed: (reason: string) => `Failed: ${reason}`,
+    check: 'Check API Status',
+    test: 'Test Backend Connection',
+    hide: 'Hide Demo',
+    connected: (ms: number) => `The server and its database answered within ${ms} ms.`,
+    notConnected: (reason: string) => `The server is not ready: ${reason}`,
+  },
   gradients: {
     title: 'Gradients',
     lead: 'A hundred steps of every category and preset colour. Text on a step is white below a luminance of 0.35, else dark; the small figure is its contrast.',

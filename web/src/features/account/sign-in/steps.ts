@@ -1,5 +1,4 @@
 import type { User } from '@top100/contracts/endpoints/auth';
-import { errors } from '@top100/contracts/errors';
 import { call, codeOf, failureText } from '../calls.ts';
 import { signInMessages as messages } from '../messages.ts';
 
@@ -102,8 +101,8 @@ export const submitStep: Record<Step, (fields: Fields) => Promise<Outcome>> = {
       return { step: 'email', notice: messages.passwordReset };
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'weak_password') return { problems: { newPassword: errors[code].text } };
       const failure = failureText(error, messages.resetFailed);
+      if (code === 'weak_password') return { problems: { newPassword: failure } };
       return code === 'invalid_reset_code' ? { step: 'reset-code', failure } : { failure };
     }
   },
@@ -130,8 +129,8 @@ function after(answer: Answer): Outcome {
 
 function refused(error: unknown): Outcome {
   const code = codeOf(error);
-  if (code === 'username_taken') return { problems: { username: errors[code].text } };
-  if (code === 'weak_password') return { problems: { password: errors[code].text } };
   const failure = failureText(error, messages.wrong);
+  if (code === 'username_taken') return { problems: { username: failure } };
+  if (code === 'weak_password') return { problems: { password: failure } };
   return code === 'not_verified' ? { step: 'verify', failure } : { failure };
 }
