@@ -258,7 +258,7 @@ journey(
     await soon(async () => expect(await title()).toBe('Águas de Março & more'));
 
     await editTitle(page, 'Left by a Click');
-    await page.getByRole('main').getByText('On this device').click();
+    await page.getByRole('main').getByText(listsMessages.isPrivate, { exact: true }).click();
     await page.waitForURL(/\/left-by-a-click$/);
 
     await editTitle(page, '   ');
@@ -297,7 +297,7 @@ journey('a description is edited in place and may have several lines', async ({ 
   await page.getByRole('button', { name: 'For days of rain' }).waitFor();
   await page.getByRole('button', { name: 'For days of rain' }).click();
   await open.fill('');
-  await page.getByRole('main').getByText('On this device').click();
+  await page.getByRole('main').getByText(listsMessages.isPrivate, { exact: true }).click();
   await page.getByRole('button', { name: listsMessages.addDescription }).waitFor();
   await soon(async () => expect((await listsOnDisk(page))[0]?.meta.description).toBe(''));
 });

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
+import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
 import {
   listsOnDisk,
   pathOf,
@@ -53,7 +54,7 @@ journey(
     await page.getByRole('button', { name: 'Add 24 songs' }).click();
     await alert.waitFor();
     expect(await page.evaluate(() => window.abortedWrites)).toContain('QuotaExceededError');
-    await page.getByRole('main').getByText(listsMessages.notSaved).waitFor();
+    await page.getByRole('main').getByText(syncStateMessages.notSaved).waitFor();
     const onDisk = (await listsOnDisk(page))[0]?.meta;
     expect(onDisk).toMatchObject({ title: list.title, itemCount: 0 });
 
@@ -77,7 +78,7 @@ journey(
       itemCount: 24,
     });
     expect(await rankingOnDisk(page, 'Renamed Without Room')).toHaveLength(24);
-    await page.getByRole('main').getByText(listsMessages.onThisDevice).waitFor();
+    await page.getByRole('main').getByText(syncStateMessages.deviceOnly).last().waitFor();
   },
 );
 
@@ -186,7 +187,7 @@ journey(
     await page.getByRole('button', { name: 'Create Your First List' }).click();
     await addByHand(page, 'Only Here', 'Nobody');
     await rowOf(page, 'Only Here').waitFor();
-    await page.getByRole('main').getByText(listsMessages.notSaved).waitFor();
+    await page.getByRole('main').getByText(syncStateMessages.notSaved).waitFor();
     const backup = await downloaded(page, () =>
       alert.getByRole('button', { name: listsMessages.backup }).click(),
     );

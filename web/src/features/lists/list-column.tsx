@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { Category } from '@top100/contracts/categories';
+import { type Category, categoryById } from '@top100/contracts/categories';
 import { type ListSort, listSorts } from '@top100/contracts/lists';
 import type { StoredList } from '@top100/sync/facts';
 import { Plus, X } from 'lucide-react';
@@ -11,6 +11,10 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import styles from './list-column.module.css';
 import { listsMessages as messages } from './messages.ts';
+import { ListSyncMark } from './sync-state/list-sync-mark.tsx';
+import { syncStateMessages } from './sync-state/messages.ts';
+import { useListSync } from './sync-state/use-list-sync.ts';
+import { useLimits } from './use-limits.ts';
 import { listPath } from './use-undo.ts';
 
 export interface ListColumnProps {
@@ -106,6 +110,9 @@ interface EntryProps {
 }
 
 function Entry({ list, search, onDelete }: EntryProps) {
+  const sync = useListSync(list);
+  const { listsPerCategory } = useLimits();
+  const limitText = syncStateMessages.limitMore(listsPerCategory, categoryById(list.category));
   return (
     <>
       <NavLink
@@ -114,6 +121,7 @@ function Entry({ list, search, onDelete }: EntryProps) {
       >
         <i aria-hidden="true" className={styles.bar} />
         <bdi className={styles.title}>{list.title}</bdi>
+        <ListSyncMark sync={sync} limitText={limitText} />
         <small className={styles.items}>{list.itemCount}</small>
       </NavLink>
       <IconButton

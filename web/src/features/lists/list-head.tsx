@@ -2,9 +2,11 @@ import type { Category } from '@top100/contracts/categories';
 import { maxDescriptionLength, maxTitleLength } from '@top100/contracts/lists';
 import type { StoredList } from '@top100/sync/facts';
 import { Download, Ellipsis, Lock, Redo2, Search, Share2, Trash2, Undo2, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
+import type { MenuItem } from '../../shared/ui/menu-props.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { InlineText } from './inline-text.tsx';
@@ -14,7 +16,8 @@ import { listsMessages as messages } from './messages.ts';
 export interface ListHeadProps {
   category: Category;
   list: StoredList;
-  isSaved: boolean;
+  /** Where the list is. */
+  state: ReactNode;
   canUndo: boolean;
   canRedo: boolean;
   /** What is looked for in the list; undefined while it is short enough to be taken in at a glance. */
@@ -27,11 +30,13 @@ export interface ListHeadProps {
   onRedo: () => void;
   onBackup: () => void;
   onRestore: () => void;
+  /** In the menu, first: what can be done with the list in its account. */
+  accountItems: readonly MenuItem[];
 }
 
 /** Title, description and state of the list, and what can be done with the whole of it. */
 export function ListHead(props: ListHeadProps) {
-  const { category, list, isSaved, canUndo, canRedo } = props;
+  const { category, list, canUndo, canRedo } = props;
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>
@@ -57,15 +62,13 @@ export function ListHead(props: ListHeadProps) {
           onSave={props.onDescribe}
         />
       </div>
-      <p className={styles.meta}>
-        <span className={isSaved ? styles.saved : styles.unsaved}>
-          {isSaved ? messages.onThisDevice : messages.notSaved}
-        </span>
+      <div className={styles.meta}>
         <span>{messages.countOfItems(list.itemCount, category)}</span>
         <span className={styles.private}>
           <Lock size={13} aria-hidden="true" /> {messages.isPrivate}
         </span>
-      </p>
+        {props.state}
+      </div>
       {props.filter !== undefined && (
         <label className={styles.find}>
           <Search size={16} aria-hidden="true" />
@@ -116,7 +119,13 @@ export function ListHead(props: ListHeadProps) {
           align="end"
           trigger={<IconButton label={messages.more} icon={<Ellipsis size={20} />} />}
           items={[
-            { label: messages.backup, icon: <Download size={17} />, onSelect: props.onBackup },
+            ...props.accountItems,
+            {
+              label: messages.backup,
+              icon: <Download size={17} />,
+              onSelect: props.onBackup,
+              startsGroup: props.accountItems.length > 0,
+            },
             { label: messages.restore, icon: <Upload size={17} />, onSelect: props.onRestore },
             {
               label: messages.delete,

@@ -9,6 +9,9 @@ import { ListEditor } from './list-editor.tsx';
 import { ListHead } from './list-head.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
+import { ListSyncLine } from './sync-state/list-sync-line.tsx';
+import { syncStateMessages } from './sync-state/messages.ts';
+import { useListSync } from './sync-state/use-list-sync.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useLimits } from './use-limits.ts';
 import type { useListActions } from './use-list-actions.ts';
@@ -52,14 +55,22 @@ export function ListSection(props: ListSectionProps) {
     (item: Parameters<typeof removeItem>[1]) => removeItem(list, item),
     [list, removeItem],
   );
-  const { itemsPerList, itemLimitText } = useLimits();
+  const { itemsPerList, listsPerCategory, itemLimitText } = useLimits();
+  const sync = useListSync(list);
   return (
     <section {...swipes} className={styles.editor} aria-label={list.title}>
       <div className={styles.head}>
         <ListHead
           category={category}
           list={list}
-          isSaved={!saveFailed && !memoryOnly}
+          state={
+            <ListSyncLine
+              sync={sync}
+              limitText={syncStateMessages.limitMore(listsPerCategory, category)}
+              isUnsaved={saveFailed || memoryOnly}
+            />
+          }
+          accountItems={[]}
           filter={list.itemCount >= findFrom || filter !== '' ? filter : undefined}
           onFilter={setFilter}
           canUndo={history.past.length > 0}

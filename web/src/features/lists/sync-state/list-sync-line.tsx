@@ -1,6 +1,7 @@
-import { hasPage } from '@top100/contracts/pages';
+import { pages } from '@top100/contracts/pages';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { overPage } from '../../../shared/background.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { announce } from '../../../shared/ui/announce.ts';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
@@ -20,6 +21,7 @@ export interface ListSyncLineProps {
 
 /** In the head of a list: where it is, in words, and what to do when something is in the way. */
 export function ListSyncLine({ sync, limitText, isUnsaved }: ListSyncLineProps) {
+  const location = useLocation();
   const shown = useCalmState(sync);
   const words = syncWords(shown, limitText, useNow());
   useSpokenTrouble(shown, words.text, words.more);
@@ -36,8 +38,8 @@ export function ListSyncLine({ sync, limitText, isUnsaved }: ListSyncLineProps) 
   return (
     <span className={styles.line} data-state={shown.state}>
       <Tooltip text={words.more}>
-        {shown.state === 'signed_out' && hasPage('account') ? (
-          <Link className={styles.words} to="/account">
+        {shown.state === 'signed_out' ? (
+          <Link className={styles.words} to={pages.account.path} state={overPage(location)}>
             <SyncIcon state={shown.state} />
             {words.text}
           </Link>

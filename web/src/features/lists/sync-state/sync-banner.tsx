@@ -1,7 +1,8 @@
-import { hasPage } from '@top100/contracts/pages';
+import { pages } from '@top100/contracts/pages';
 import { CloudOff, LogIn, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { overPage } from '../../../shared/background.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { syncStateMessages as messages } from './messages.ts';
 import styles from './sync-banner.module.css';
@@ -19,6 +20,7 @@ export interface SyncBannerProps {
  * out of the tunnel; put away, it stays away until something else is the matter.
  */
 export function SyncBanner({ signedIn, isOffline, waiting }: SyncBannerProps) {
+  const location = useLocation();
   const matter = signedIn === 'no' ? 'signed out' : isOffline ? 'offline' : undefined;
   const [away, setAway] = useState<typeof matter>();
   if (away !== undefined && away !== matter) setAway(undefined);
@@ -35,11 +37,9 @@ export function SyncBanner({ signedIn, isOffline, waiting }: SyncBannerProps) {
           ) : (
             <p>
               <LogIn size={16} aria-hidden="true" />{' '}
-              {hasPage('account') ? (
-                <Link to="/account">{messages.signInFor(waiting)}</Link>
-              ) : (
-                messages.signInFor(waiting)
-              )}
+              <Link to={pages.account.path} state={overPage(location)}>
+                {messages.signInFor(waiting)}
+              </Link>
             </p>
           )}
           <IconButton

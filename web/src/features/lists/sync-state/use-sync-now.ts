@@ -1,6 +1,7 @@
-import { hasPage } from '@top100/contracts/pages';
+import { pages } from '@top100/contracts/pages';
 import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { overPage } from '../../../shared/background.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { syncStateMessages as messages } from './messages.ts';
 
@@ -13,6 +14,7 @@ export interface SyncResult {
 /** "Sync now", saying how it went (spec section 8). A second press while it runs does nothing. */
 export function useSyncNow(run: () => Promise<SyncResult>): () => Promise<void> {
   const navigate = useNavigate();
+  const location = useLocation();
   const isRunning = useRef(false);
   return useCallback(async () => {
     if (isRunning.current) return;
@@ -21,12 +23,14 @@ export function useSyncNow(run: () => Promise<SyncResult>): () => Promise<void> 
       const { outcome, waiting } = await run();
       if (outcome === 'offline') toast.warning(messages.resultOffline);
       else if (outcome === 'signed_out') {
-        const action = { label: messages.signInAction, onClick: () => void navigate('/account') };
-        toast.warning(messages.resultSignedOut, hasPage('account') ? { action } : {});
+        const signIn = () => void navigate(pages.account.path, { state: overPage(location) });
+        toast.warning(messages.resultSignedOut, {
+          action: { label: messages.signInAction, onClick: signIn },
+        });
       } else if (waiting > 0) toast.warning(messages.resultWaiting(waiting));
       else toast.success(messages.resultDone);
     } finally {
       isRunning.current = false;
     }
-  }, [navigate, run]);
+  }, [location, navigate, run]);
 }
