@@ -17,6 +17,7 @@ import { logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { authModule } from './modules/auth/index.ts';
+import { billingModule } from './modules/billing/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 
 export interface AppDeps {
@@ -56,9 +57,10 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(catalogueModule({ readPool }).router);
 
   // From here on calls know who is signed in; what stands above, pages and files cost no look at the session.
-  const auth = authModule({ pool, env });
+  const auth = authModule({ pool, env, limits });
   app.use(['/api', '/lists'], auth.sessions);
   app.use(auth.router);
+  app.use(billingModule({ pool }).router);
 
   app.use(await serveAssets(env.WEB_ROOT));
   app.use(await servePages(env.WEB_ROOT, env.PUBLIC_URL, { production }));

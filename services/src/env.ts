@@ -1,19 +1,29 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { developmentCodeKey } from '@top100/codes/development-code-key';
 import { parseEnv } from '@top100/runtime/parse-env';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ });
 
+const oneBudget = /^[1-9]\d{0,8}\/[1-9]\d{0,4}$/;
+
 /** `600/60`: 600 requests in 60 seconds. */
-const budget = z
+const budget = z.string().regex(oneBudget, 'must look like 600/60: requests/seconds').transform(readBudget);
+
+/** `10/60,60/3600`: several at once. */
+const budgets = z
   .string()
-  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,4}$/, 'must look like 600/60: requests/seconds')
-  .transform((text) => {
-    const [points = 0, seconds = 0] = text.split('/').map(Number);
-    return { points, seconds };
-  });
+  .refine((text) => text.split(',').every((one) => oneBudget.test(one)), {
+    error: 'must look like 10/60,60/3600: requests/seconds, several with commas between them',
+  })
+  .transform((text) => text.split(',').map(readBudget));
+
+function readBudget(text: string): { points: number; seconds: number } {
+  const [points = 0, seconds = 0] = text.split('/').map(Number);
+  return { points, seconds };
+}
 
 /** Whose X-Forwarded-… headers are believed: a number of proxies, or their addresses; nobody's by default. */
 const trustProxy = z
@@ -39,7 +49,7 @@ function isProxyAddress(text: string): boolean {
 /** Stand in for secrets while developing. They are in the source, so production refuses them. */
 const developmentSecrets = {
   SESSION_SECRET: 'only-for-development-sessions-8Jq2vXw7',
-  CODE_KEY: 'only-for-development-codes-Zr5tYb3mKd',
+  CODE_KEY: developmentCodeKey,
 };
 
 const secret = z
@@ -92,6 +102,20 @@ export const envSchema = z
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
     /** Catalogue search and suggestions, for each address. */
     LIMIT_CATALOGUE: budget.default({ points: 600, seconds: 60 }),
+    /** Questions whether an account with an email exists, for each address. */
+    LIMIT_CHECK_EMAIL: budgets.default([
+      { points: 10, seconds: 60 },
+      { points: 60, seconds: 3600 },
+    ]),
+    /** New accounts, for each address. */
+    LIMIT_REGISTER: budgets.default([{ points: 20, seconds: 3600 }]),
+    /** Codes asked for, for each address; an account gets 5 an hour at most in any case. */
+    LIMIT_CODES: budgets.default([{ points: 20, seconds: 3600 }]),
+    /** Wrong passwords and codes, for each address over all accounts, and for each address and account. */
+    LIMIT_FAILED: budget.default({ points: 20, seconds: 900 }),
+    LIMIT_FAILED_ACCOUNT: budget.default({ points: 10, seconds: 900 }),
+    /** Downloads of everything that an account has, for each address. */
+    LIMIT_DATA: budgets.default([{ points: 10, seconds: 3600 }]),
   })
   .refine((env) => !isProduction(env) || env.PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],

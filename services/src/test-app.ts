@@ -64,7 +64,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     WEB_ROOT: '/nowhere',
     SESSION_SECRET: randomBytes(32).toString('base64'),
     CODE_KEY: randomBytes(32).toString('base64'),
-    LIMIT_CATALOGUE: '1000000/60',
+    ...unlimited,
     ...settings,
   });
   const lines: string[] = [];
@@ -96,6 +96,12 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     },
   };
 }
+
+const unlimited = Object.fromEntries(
+  Object.keys(envSchema.shape)
+    .filter((name) => name.startsWith('LIMIT_'))
+    .map((name) => [name, '1000000/60']),
+);
 
 const password = 'Test-Pass-1!';
 let passwordHash: Promise<string> | undefined;

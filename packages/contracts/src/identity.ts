@@ -63,7 +63,11 @@ export function isReservedUsername(text: string): boolean {
   return reservedUsernames.has(text.toLowerCase());
 }
 
+/** Before anything is trimmed: a line break has no business in a name, and ends up in a header of a mail. */
+const oneLine = z.regex(/^[^\r\n]*$/, 'must be one line');
+
 export const username = z.string().check(
+  oneLine,
   z.overwrite((text) => text.trim()),
   z.refine(isUsername, usernameMessage),
 );
@@ -84,6 +88,7 @@ export function isEmail(text: string): boolean {
 
 /** Trimmed and in lower case: no provider in use tells apart Ann@ and ann@. */
 export const email = z.string().check(
+  oneLine,
   z.overwrite((text) => text.trim().toLowerCase()),
   z.refine(isEmail, 'Please enter a valid email address'),
 );

@@ -16,12 +16,10 @@ export interface SignedIn {
   sessionGeneration: number;
 }
 
-declare global {
-  namespace Express {
-    interface Request {
-      /** Undefined while nobody is signed in. */
-      account?: SignedIn | undefined;
-    }
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Undefined while nobody is signed in. */
+    account?: SignedIn | undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Logger } from '@top100/runtime/logger';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import {
@@ -19,9 +19,21 @@ export interface Budget {
 }
 
 export interface RateLimits {
-  /** Counts requests of one address under a name, and refuses those over the budget with 429. */
-  perAddress: (name: string, budget: Budget) => RequestHandler;
+  /** Counts requests of one address under a name, and refuses those over one of the budgets with 429. */
+  perAddress: (name: string, budgets: Budget | readonly Budget[]) => RequestHandler;
+  /** The same for a part of a call: throws `too_many_requests`. */
+  countAddress: (name: string, budgets: Budget | readonly Budget[]) => (request: Request) => Promise<void>;
+  /** Counts tries under a name, each with a key of the caller's. */
+  tries: (name: string, budget: Budget) => Tries;
   close: () => Promise<void>;
+}
+
+export interface Tries {
+  /** Counts one before it is made, so that many at once are not more. Whether it may be made, and what is left. */
+  take: (key: string) => Promise<{ allowed: boolean; left: number; waitSeconds: number }>;
+  /** Takes one back that turned out to be right. */
+  giveBack: (key: string) => Promise<void>;
+  forget: (key: string) => Promise<void>;
 }
 
 interface Options {
@@ -47,18 +59,37 @@ export function createRateLimits({ databaseUrl, redisUrl, log }: Options): RateL
   postgres.on('error', (err) => log.warn({ err }, 'rate limits lost a connection to Postgres'));
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
 
+  const countAddress: RateLimits['countAddress'] = (name, budgets) => {
+    const limiters = [budgets].flat().map((budget, place) => {
+      const options = { name: place === 0 ? name : `${name}-${budget.seconds}`, budget };
+      // Once an address is over its budget, refusing it costs no round trip.
+      return createLimiter({ ...options, blockInMemory: true }, postgres, redis);
+    });
+    return async (request) => {
+      for (const limiter of limiters) {
+        const { allowed, waitSeconds } = await take(limiter, addressKey(request.ip ?? ''));
+        if (allowed) continue;
+        request.res?.set('Retry-After', String(waitSeconds));
+        throw new AppError('too_many_requests');
+      }
+    };
+  };
+
   return {
-    perAddress: (name, budget) => {
-      const limiter = createLimiter(name, budget, postgres, redis);
-      return async (request, response, next) => {
-        try {
-          await limiter.consume(addressKey(request.ip ?? ''));
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          response.set('Retry-After', String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))));
-          throw new AppError('too_many_requests');
-        }
+    perAddress: (name, budgets) => {
+      const count = countAddress(name, budgets);
+      return async (request, _response, next) => {
+        await count(request);
         next();
+      };
+    },
+    countAddress,
+    tries: (name, budget) => {
+      const limiter = createLimiter({ name, budget, blockInMemory: false }, postgres, redis);
+      return {
+        take: (key) => take(limiter, key),
+        giveBack: async (key) => void (await limiter.reward(key)),
+        forget: async (key) => void (await limiter.delete(key)),
       };
     },
     close: async () => {
@@ -68,13 +99,27 @@ export function createRateLimits({ databaseUrl, redisUrl, log }: Options): RateL
   };
 }
 
-function createLimiter(name: string, budget: Budget, postgres: pg.Pool, redis?: Redis): RateLimiterAbstract {
+async function take(limiter: RateLimiterAbstract, key: string) {
+  const tell = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes) => ({
+    allowed,
+    left: remainingPoints,
+    waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
+  try {
+    return tell(true, await limiter.consume(key));
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return tell(false, refusal);
+    throw refusal;
+  }
+}
+
+function createLimiter(
+  { name, budget, blockInMemory }: { name: string; budget: Budget; blockInMemory: boolean },
+  postgres: pg.Pool,
+  redis?: Redis,
+): RateLimiterAbstract {
   const common = { keyPrefix: name, points: budget.points, duration: budget.seconds };
-  const shared = {
-    ...common,
-    // Once an address is over its budget, refusing it costs no round trip.
-    inMemoryBlockOnConsumed: budget.points,
-  };
+  const shared = { ...common, ...(blockInMemory && { inMemoryBlockOnConsumed: budget.points }) };
   const onPostgres = new RateLimiterPostgres({
     ...shared,
     storeClient: postgres,

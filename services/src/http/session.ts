@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieOptions, Request, RequestHandler } from 'express';
 import session, { type Store } from 'express-session';
-import passport from 'passport';
+import type passport from 'passport';
 import type { SignedIn } from './account.ts';
 
 declare module 'express-session' {
@@ -22,6 +22,8 @@ interface Options {
   /** Signs the cookie, so that made-up ids cost no query. */
   secret: string;
   production: boolean;
+  /** The same that signs people in. */
+  authenticator: InstanceType<typeof passport.Passport>;
 }
 
 /** The cookie's name; `__Host-` makes browsers insist on Secure, Path=/ and no Domain. */
@@ -33,8 +35,7 @@ export function sessionCookieName({ production }: { production: boolean }): stri
  * Fills `request.account`. It costs the store's one statement, and nothing where there is no session's cookie.
  * Passport writes and reads the record itself, so restoring somebody adds no query.
  */
-export function sessions({ store, secret, production }: Options): RequestHandler[] {
-  const authenticator = new passport.Passport();
+export function sessions({ store, secret, production, authenticator }: Options): RequestHandler[] {
   authenticator.serializeUser((user, done) => done(null, user));
   authenticator.deserializeUser((user: Express.User, done) => done(null, user));
   return [

@@ -1,24 +1,55 @@
 import type { DatabasePool } from '@top100/database/sql';
-import type { RequestHandler, Router } from 'express';
+import type { Router } from 'express';
+import passport from 'passport';
 import type { Env } from '../../env.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { sessions } from '../../http/session.ts';
+import { createGuesses } from './guesses.ts';
 import { authRoutes } from './routes.ts';
 import { SessionStore } from './session-store.ts';
+import { localSignIn } from './sign-in.ts';
 
 export { hashPassword } from './passwords.ts';
 export { insertSession } from './sessions.ts';
 export { createUser } from './store.ts';
 
-/** Accounts: who there is, who is signed in, and the codes that are mailed. */
-export function authModule(deps: { pool: DatabasePool; env: Env }): {
-  sessions: RequestHandler[];
+interface AuthModule {
+  /** Fills `request.account`. */
+  sessions: ReturnType<typeof sessions>;
   router: Router;
-} {
-  const { pool, env } = deps;
+}
+
+/** Accounts: who there is, who is signed in, and the codes that are mailed. */
+export function authModule({
+  pool,
+  env,
+  limits,
+}: {
+  pool: DatabasePool;
+  env: Env;
+  limits: RateLimits;
+}): AuthModule {
   const production = env.NODE_ENV === 'production';
+  const authenticator = new passport.Passport();
   const store = new SessionStore(pool, { production });
+  const deps = {
+    pool,
+    codeKey: env.CODE_KEY,
+    exposeCodes: env.EXPOSE_CODES ?? !production,
+    guesses: createGuesses(limits, { perAddress: env.LIMIT_FAILED, perAccount: env.LIMIT_FAILED_ACCOUNT }),
+  };
   return {
-    sessions: sessions({ store, secret: env.SESSION_SECRET, production }),
-    router: authRoutes(deps),
+    sessions: sessions({ store, secret: env.SESSION_SECRET, production, authenticator }),
+    router: authRoutes({
+      ...deps,
+      production,
+      whoseEmailAndPassword: localSignIn(deps, authenticator),
+      budgets: {
+        checkEmail: limits.countAddress('check-email', env.LIMIT_CHECK_EMAIL),
+        register: limits.countAddress('register', env.LIMIT_REGISTER),
+        codes: limits.countAddress('codes', env.LIMIT_CODES),
+        data: limits.countAddress('data', env.LIMIT_DATA),
+      },
+    }),
   };
 }

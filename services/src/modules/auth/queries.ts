@@ -40,6 +40,35 @@ export async function readSession(
   );
 }
 
+const withPassword = z.object({ ...signedIn.shape, passwordHash: z.string() });
+
+/** The account of an email with what its password is checked against; null if there is none. */
+export async function readForSignIn(
+  connection: CommonQueryMethods,
+  email: string,
+): Promise<z.infer<typeof withPassword> | null> {
+  return await connection.maybeOne(
+    sql.prepared('auth_sign_in', withPassword)`
+      SELECT ${signedInColumns}, credentials.password_hash AS "passwordHash"
+      FROM users JOIN credentials ON credentials.user_id = users.id
+      WHERE users.email = ${email} AND users.deleted_at IS NULL`,
+  );
+}
+
+const person = z.object({ id: z.string(), username: z.string(), isVerified: z.boolean() });
+
+/** Whose an email is; null if nobody's. */
+export async function findByEmail(
+  connection: CommonQueryMethods,
+  email: string,
+): Promise<z.infer<typeof person> | null> {
+  return await connection.maybeOne(
+    sql.prepared('auth_by_email', person)`
+      SELECT id, username, verified_at IS NOT NULL AS "isVerified"
+      FROM users WHERE email = ${email} AND deleted_at IS NULL`,
+  );
+}
+
 /** An account as a session would know it; null for one that is deleted. */
 export async function readAccount(connection: CommonQueryMethods, id: string): Promise<SignedIn | null> {
   return await connection.maybeOne(

@@ -38,3 +38,7 @@ export async function deleteSession(connection: CommonQueryMethods, id: string):
   await connection.query(sql.typeAlias('nothing')`
     DELETE FROM sessions WHERE id_hash = ${sql.binary(hashSessionId(id))}`);
 }
+
+export async function deleteSessionsOf(connection: CommonQueryMethods, userId: string): Promise<void> {
+  await connection.query(sql.typeAlias('nothing')`DELETE FROM sessions WHERE user_id = ${userId}`);
+}

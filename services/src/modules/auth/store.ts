@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
+import { deleteSessionsOf } from './sessions.ts';
 
 interface NewUser {
   email: string;
@@ -25,4 +26,39 @@ export async function createUser(connection: CommonQueryMethods, user: NewUser):
     )
     SELECT id FROM made`);
   return id;
+}
+
+export async function markVerified(connection: CommonQueryMethods, userId: string): Promise<void> {
+  await connection.query(sql.typeAlias('nothing')`
+    UPDATE users SET verified_at = coalesce(verified_at, now()) WHERE id = ${userId}`);
+}
+
+/** Sets a password. Every session of the account is over, also those that are being made just now. */
+export async function setPassword(
+  transaction: CommonQueryMethods,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await transaction.query(sql.typeAlias('nothing')`
+    UPDATE users SET session_generation = session_generation + 1 WHERE id = ${userId}`);
+  await transaction.query(sql.typeAlias('nothing')`
+    UPDATE credentials SET password_hash = ${passwordHash}, changed_at = now() WHERE user_id = ${userId}`);
+  await deleteSessionsOf(transaction, userId);
+}
+
+/** Marks an account as deleted, which frees its email and username at once and ends its sessions. */
+export async function markDeleted(transaction: CommonQueryMethods, userId: string): Promise<void> {
+  await transaction.query(sql.typeAlias('nothing')`UPDATE users SET deleted_at = now() WHERE id = ${userId}`);
+  await deleteSessionsOf(transaction, userId);
+}
+
+/** Whether there was an account of the email to make an admin, or no longer one. */
+export async function setAdmin(
+  connection: CommonQueryMethods,
+  email: string,
+  isAdmin: boolean,
+): Promise<boolean> {
+  const { rowCount } = await connection.query(sql.typeAlias('nothing')`
+    UPDATE users SET is_admin = ${isAdmin} WHERE email = ${email} AND deleted_at IS NULL`);
+  return rowCount > 0;
 }

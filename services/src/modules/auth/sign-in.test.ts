@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { visit } from '../../test-visitor.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const isSignedIn = async (cookie: string | undefined) =>
+  (await visit(app, cookie).get('/api/auth/me')).status === 200;
+
+describe('signing in', () => {
+  test('gives the account and a cookie that only our pages send', async () => {
+    const { id, email, password } = await app.signUp({ username: 'Signer', admin: true });
+    const { status, body, headers } = await visit(app).post('/api/auth/login', {
+      email: email.toUpperCase(),
+      password,
+    });
+    expect([status, body.user]).toEqual([200, expect.objectContaining({ id, isAdmin: true, email })]);
+    expect(headers['set-cookie']).toHaveLength(1);
+    const [cookie = ''] = headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^top100=s%3A[\w-]{43}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('changes the id of the session: the old one, also one that somebody planted, is worth nothing', async () => {
+    const ann = await app.signUp();
+    const browser = visit(app, ann.cookie);
+    await browser.post('/api/auth/login', { email: ann.email, password: ann.password });
+    expect(browser.cookie).not.toBe(ann.cookie);
+    expect([await isSignedIn(ann.cookie), await isSignedIn(browser.cookie)]).toEqual([false, true]);
+  });
+
+  test('a wrong password and an unknown email answer alike', async () => {
+    const { email } = await app.signUp();
+    const ask = async (given: string) => {
+      const { status, body } = await visit(app).post('/api/auth/login', {
+        email: given,
+        password: 'Wrong-One-1',
+      });
+      return { status, ...body, requestId: '' };
+    };
+    expect(await ask(email)).toEqual(await ask('nobody@example.com'));
+    expect(await ask(email)).toMatchObject({
+      status: 401,
+      code: 'invalid_credentials',
+      error: 'Authentication failed. Please check your credentials and try again.',
+    });
+  });
+
+  test('an unknown email costs the same work as a known one', async () => {
+    const { email } = await app.signUp();
+    const milliseconds = async (given: string) => {
+      const times = [];
+      for (let n = 0; n < 7; n++) {
+        const begun = performance.now();
+        await visit(app).post('/api/auth/login', { email: given, password: 'Wrong-One-1' });
+        times.push(performance.now() - begun);
+      }
+      return times.toSorted((a, b) => a - b)[3] ?? 0;
+    };
+    const [known, unknown] = [await milliseconds(email), await milliseconds('nobody@example.com')];
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  test('is refused until the email is verified', async () => {
+    const { email, password } = await app.signUp({ verified: false });
+    const browser = visit(app);
+    const { status, body } = await browser.post('/api/auth/login', { email, password });
+    expect([status, body.code, body.error]).toEqual([
+      403,
+      'not_verified',
+      'Please verify your email address first. Check your inbox for the verification code.',
+    ]);
+    expect(browser.cookie).toBeUndefined();
+  });
+
+  test('a deleted account cannot sign in', async () => {
+    const { id, email, password } = await app.signUp();
+    await app.pool.query(sql.unsafe`UPDATE users SET deleted_at = now() WHERE id = ${id}`);
+    expect((await visit(app).post('/api/auth/login', { email, password })).body.code).toBe(
+      'invalid_credentials',
+    );
+  });
+
+  test('that is overtaken by a new password makes a session that is good for nothing', async () => {
+    const { id, email, password } = await app.signUp();
+    const logins = Array.from({ length: 8 }, async () => {
+      const browser = visit(app);
+      await browser.post('/api/auth/login', { email, password });
+      return browser.cookie;
+    });
+    await app.pool.transaction(async (transaction) => {
+      await transaction.query(
+        sql.unsafe`UPDATE users SET session_generation = session_generation + 1 WHERE id = ${id}`,
+      );
+      await transaction.query(
+        sql.unsafe`UPDATE credentials SET password_hash = 'another' WHERE user_id = ${id}`,
+      );
+    });
+    for (const cookie of await Promise.all(logins)) expect(await isSignedIn(cookie)).toBe(false);
+  });
+});
+
+describe('signing out', () => {
+  test('ends this session and no other, and is good twice', async () => {
+    const ann = await app.signUp();
+    const other = visit(app);
+    await other.post('/api/auth/login', { email: ann.email, password: ann.password });
+    const browser = visit(app, ann.cookie);
+    expect((await browser.post('/api/auth/logout')).body).toEqual({ success: true });
+    expect((await browser.post('/api/auth/logout')).body).toEqual({ success: true });
+    expect([await isSignedIn(ann.cookie), await isSignedIn(other.cookie)]).toEqual([false, true]);
+  });
+});
+
+test('in production the cookie is Secure and of this host alone, also behind a proxy that nobody named', async () => {
+  const PUBLIC_URL = 'https://top100.example';
+  const production = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL });
+  const { email, password } = await production.signUp();
+  const { headers, status } = await production.as()('/api/auth/login', {
+    method: 'POST',
+    body: { email, password },
+  });
+  expect(status).toBe(200);
+  expect(headers['set-cookie']?.[0]).toMatch(
+    /^__Host-top100=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const browser = visit(production, headers['set-cookie']?.[0]?.split(';')[0]);
+  expect((await browser.get('/api/auth/me')).status).toBe(200);
+  await production.close();
+});
+
+test('an Authorization header signs nobody in', async () => {
+  const { cookie } = await app.signUp();
+  const session = decodeURIComponent(cookie.split('=')[1] ?? '');
+  for (const value of [`Bearer ${session}`, `Bearer ${session.slice(2)}`, 'Basic YTpi']) {
+    const { status } = await app.as()('/api/auth/me', { headers: { Authorization: value } });
+    expect(status).toBe(401);
+  }
+});
