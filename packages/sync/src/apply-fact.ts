@@ -1,41 +1,63 @@
 import type { Item } from '@top100/contracts/items';
-import type { HeldList, ItemPatch, ListFact, PlacedItem, StoredList } from './facts.ts';
+import { applySyncFact } from './apply-sync-fact.ts';
+import type { EditFact, HeldList, ListFact, StoredList } from './facts.ts';
+import { insertItems, moveItem, patchItem, removeItems } from './item-edits.ts';
+import { contentOf, sameContent } from './list-content.ts';
+import { enqueue, isDeleted, newEntry, withQueue } from './queue.ts';
+import type { SyncFact } from './sync-facts.ts';
+
+type About<Fact> = Fact & { listId: string; at: string };
 
 /**
- * What a list is after a fact; undefined is a list that is not there. A fact that no longer fits (its list or its
- * item is gone, its item is there already) changes nothing and gives back the very same object.
+ * What a list is after a fact; undefined is a list that is not there. A fact that no longer fits (its list, its item
+ * or its queue entry is gone, its item is there already) changes nothing and gives back the very same object.
  */
 export function applyFact(held: HeldList | undefined, fact: ListFact): HeldList | undefined {
-  if (fact.kind === 'listCreated') {
-    if (held) return held;
-    return { meta: { ...fact.list, itemCount: fact.items.length }, items: fact.items };
-  }
-  if (!held) return undefined;
   switch (fact.kind) {
+    case 'listCreated':
+      return create(held, fact);
     case 'listDeleted':
-      return undefined;
+      return held && remove(held, fact);
+    case 'listRenamed':
+    case 'listDescribed':
+    case 'listPublished':
+    case 'itemsAdded':
+    case 'itemsRemoved':
+    case 'itemMoved':
+    case 'itemChanged': {
+      const after = held && edit(held, fact);
+      return after === undefined || after === held ? held : enqueue(held, after, fact.op, fact.at);
+    }
+    default:
+      return applySyncFact(held, fact as About<SyncFact>);
+  }
+}
+
+function edit(held: HeldList, fact: About<EditFact>): HeldList {
+  switch (fact.kind) {
     case 'listRenamed':
       return changed(held, fact.at, { title: fact.title, shortUri: fact.shortUri });
     case 'listDescribed':
       return changed(held, fact.at, { description: fact.description });
+    case 'listPublished':
+      return changed(held, fact.at, { isPublic: fact.isPublic });
     case 'itemsAdded':
-      return withItems(held, fact.at, (items) => insert(items, fact.placed));
-    case 'itemsRemoved': {
-      const gone = new Set(fact.itemIds);
-      return withItems(held, fact.at, (items) =>
-        items.some((item) => gone.has(item.id)) ? items.filter((item) => !gone.has(item.id)) : items,
-      );
-    }
+      return withItems(held, fact.at, (items) => insertItems(items, fact.placed));
+    case 'itemsRemoved':
+      return withItems(held, fact.at, (items) => removeItems(items, fact.itemIds));
     case 'itemMoved':
-      return withItems(held, fact.at, (items) => move(items, fact.itemId, fact.to));
+      return withItems(held, fact.at, (items) => moveItem(items, fact.itemId, fact.to));
     case 'itemChanged':
-      return withItems(held, fact.at, (items) => patch(items, fact.itemId, fact.fields));
+      return withItems(held, fact.at, (items) => patchItem(items, fact.itemId, fact.fields));
+    default:
+      return held;
   }
 }
 
 function changed(held: HeldList, at: string, fields: Partial<StoredList>, items = held.items): HeldList {
   const { meta } = held;
   return {
+    ...held,
     meta: {
       ...meta,
       ...fields,
@@ -57,43 +79,52 @@ function withItems(
   return items === held.items ? held : changed(held, at, { itemCount: items.length }, items);
 }
 
-function insert(items: readonly Item[], placed: readonly PlacedItem[]): readonly Item[] {
-  const there = new Set(items.map((item) => item.id));
-  const fresh = placed.filter(({ item }) => {
-    if (there.has(item.id)) return false;
-    there.add(item.id);
-    return true;
-  });
-  if (fresh.length === 0) return items;
-  const next = [...items];
-  // From the lowest place up, so that every index is the one that the item has in the end.
-  const inPlace = fresh.filter((entry) => entry.index !== undefined);
-  inPlace.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
-  for (const { item, index } of inPlace) next.splice(Math.min(index ?? 0, next.length), 0, item);
-  for (const { item, index } of fresh) if (index === undefined) next.push(item);
-  return next;
+function create(held: HeldList | undefined, fact: About<EditFact> & { kind: 'listCreated' }): HeldList {
+  const { list, items, op, at, restores } = fact;
+  if (held) return op !== undefined && isDeleted(held) ? takeDeletionBack(held, list, op, at) : held;
+  const meta = { ...list, itemCount: items.length };
+  if (op === undefined) return { meta, items };
+  const waiting: HeldList = { meta: { ...meta, sync_status: 'pending' }, items };
+  const entry = newEntry(op, list.id, restores ? 'RESTORE' : 'CREATE', at);
+  return withQueue(waiting, [entry], restores?.base);
 }
 
-function move(items: readonly Item[], itemId: string, to: number): readonly Item[] {
-  const from = items.findIndex((item) => item.id === itemId);
-  const moved = items[from];
-  const target = Math.max(0, Math.min(to, items.length - 1));
-  if (moved === undefined || target === from) return items;
-  const next = [...items];
-  next.splice(from, 1);
-  next.splice(target, 0, moved);
-  return next;
-}
-
-function patch(items: readonly Item[], itemId: string, fields: ItemPatch): readonly Item[] {
-  const index = items.findIndex((item) => item.id === itemId);
-  const old = items[index];
-  if (old === undefined) return items;
-  const next: Record<string, unknown> = { ...old };
-  for (const [key, value] of Object.entries(fields)) {
-    if (key === 'id' || key === 'type') continue;
-    if (value === null || value === undefined) delete next[key];
-    else next[key] = value;
+/** Undo of a deletion: the list is still there. A deletion that may have reached the server is undone there too. */
+function takeDeletionBack(held: HeldList, list: StoredList, op: string, at: string): HeldList {
+  const { meta, items, sync } = held;
+  const queue = sync?.queue ?? [];
+  const fields = { title: list.title, shortUri: list.shortUri };
+  if (!queue.at(-1)?.everSent) {
+    const kept = withQueue({ ...held, meta: { ...meta, n: meta.n + 1 } }, queue.slice(0, -1));
+    // Its title may have been taken meanwhile, and then it comes back with another one.
+    return list.title === meta.title ? kept : enqueue(held, changed(kept, at, fields), op, at);
   }
-  return items.with(index, next as Item);
+  const base = sync?.base ?? (meta.sync_status === 'synced' ? contentOf(held) : undefined);
+  const back = changed(
+    { meta: { ...meta, sync_status: 'pending' }, items, ...(sync && { sync }) },
+    at,
+    fields,
+  );
+  return withQueue(back, [...queue, newEntry(op, meta.id, 'RESTORE', at)], base);
+}
+
+function remove(held: HeldList, { op, at }: About<EditFact>): HeldList | undefined {
+  if (op === undefined) return undefined;
+  if (isDeleted(held)) return held;
+  const { meta, sync } = held;
+  const queue = sync?.queue ?? [];
+  const next = { ...held, meta: { ...meta, n: meta.n + 1 } };
+  const last = queue.at(-1);
+  if (last?.operation === 'RESTORE' && !last.everSent) {
+    // The server still has it as deleted, or is about to.
+    const before = queue.slice(0, -1);
+    return before.at(-1)?.operation === 'DELETE' ? withQueue(next, before) : undefined;
+  }
+  // Nothing of it ever left the device.
+  if (meta.sync_version === 0 && !sync?.attempted && !last?.everSent) return undefined;
+  const deletion = newEntry(op, meta.id, 'DELETE', at);
+  // An edit that makes the list what it was does not need to be sent.
+  const isUnchanged = sync?.base && held.items && sameContent(sync.base, contentOf(held));
+  const edits = isUnchanged ? queue.filter((entry) => entry.everSent) : queue;
+  return withQueue(next, [...edits, deletion]);
 }

@@ -1,5 +1,8 @@
 import type { Item } from '@top100/contracts/items';
 import type { ListMeta } from '@top100/contracts/lists';
+import type { ListContent } from './list-content.ts';
+import type { ListSync } from './queue.ts';
+import type { SyncFact } from './sync-facts.ts';
 
 /** A list as the device keeps it. `n` counts the facts applied to it: it rises with every change, in any tab. */
 export interface StoredList extends ListMeta {
@@ -10,6 +13,8 @@ export interface StoredList extends ListMeta {
 export interface HeldList {
   meta: StoredList;
   items: readonly Item[] | undefined;
+  /** What waits to be sent; nothing for visitors, and for lists that are as the server has them. */
+  sync?: ListSync | undefined;
 }
 
 /** An item and the place (0-based) where it goes in; without one it goes to the end. */
@@ -19,14 +24,24 @@ export interface PlacedItem {
 }
 
 /**
- * Everything that changes a list, as a fact about one list. Facts name items by id, so that they still mean the
- * same after somebody else's facts. `at` is an ISO time, for display only.
+ * Everything that changes a list, as a fact about one list. Facts name items and queue entries by id, so that they
+ * still mean the same after somebody else's facts. `at` is an ISO time, for display only.
  */
-export type ListFact = { listId: string; at: string } & (
-  | { kind: 'listCreated'; list: StoredList; items: readonly Item[] }
+export type ListFact = { listId: string; at: string } & (EditFact | SyncFact);
+
+/** What a person did. A member's edit has `op`, a fresh UUID: the id of the queue entry, if it has to make one. */
+export type EditFact = { op?: string } & (
+  | {
+      kind: 'listCreated';
+      list: StoredList;
+      items: readonly Item[];
+      /** It was deleted, and the server may have heard of it: `base` is the content that the server last had. */
+      restores?: { base?: ListContent };
+    }
   | { kind: 'listDeleted' }
   | { kind: 'listRenamed'; title: string; shortUri: string }
   | { kind: 'listDescribed'; description: string }
+  | { kind: 'listPublished'; isPublic: boolean }
   | { kind: 'itemsAdded'; placed: readonly PlacedItem[] }
   | { kind: 'itemsRemoved'; itemIds: readonly string[] }
   | { kind: 'itemMoved'; itemId: string; to: number }
@@ -36,7 +51,23 @@ export type ListFact = { listId: string; at: string } & (
 /** Fields to set; null takes a field away. */
 export type ItemPatch = Readonly<Record<string, unknown>>;
 
-/** The kinds of facts that need a list's items in memory. */
+const withoutItems: readonly ListFact['kind'][] = [
+  'listCreated',
+  'pushSettled',
+  'pushPutOff',
+  'pushParked',
+  'pushRefused',
+  'listRevived',
+  'listReplaced',
+  'cloudListGone',
+];
+
+/**
+ * Whether a fact needs the list's items in memory. A member's edits always do, for the first of them keeps the
+ * content that the server has.
+ */
 export function needsItems(fact: ListFact): boolean {
-  return fact.kind.startsWith('item') || fact.kind === 'listDeleted';
+  if (fact.kind === 'listRenamed' || fact.kind === 'listDescribed' || fact.kind === 'listPublished')
+    return fact.op !== undefined;
+  return !withoutItems.includes(fact.kind);
 }

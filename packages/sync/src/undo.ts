@@ -1,4 +1,6 @@
 import type { HeldList, ItemPatch, ListFact } from './facts.ts';
+import { contentOf, type ListContent } from './list-content.ts';
+import { isDeleted } from './queue.ts';
 
 /** One step of undo: the facts that take an edit back and those that make it again. */
 export interface UndoStep {
@@ -13,17 +15,27 @@ export interface UndoStep {
  */
 export function inverseOf(before: HeldList | undefined, fact: ListFact): ListFact | undefined {
   const { listId, at } = fact;
-  if (fact.kind === 'listCreated') return before ? undefined : { kind: 'listDeleted', listId, at };
-  if (!before) return undefined;
+  const isHere = before !== undefined && !isDeleted(before);
+  if (fact.kind === 'listCreated') return isHere ? undefined : { kind: 'listDeleted', listId, at };
+  if (!isHere) return undefined;
   const { meta } = before;
   const items = before.items ?? [];
   switch (fact.kind) {
     case 'listDeleted':
-      return { kind: 'listCreated', listId, at, list: { ...meta, n: meta.n + 1 }, items };
+      return {
+        kind: 'listCreated',
+        listId,
+        at,
+        list: { ...meta, n: meta.n + 1 },
+        items,
+        ...restoring(before),
+      };
     case 'listRenamed':
       return { kind: 'listRenamed', listId, at, title: meta.title, shortUri: meta.shortUri };
     case 'listDescribed':
       return { kind: 'listDescribed', listId, at, description: meta.description };
+    case 'listPublished':
+      return { kind: 'listPublished', listId, at, isPublic: meta.isPublic };
     case 'itemsAdded': {
       const there = new Set(items.map((item) => item.id));
       const itemIds = fact.placed.map(({ item }) => item.id).filter((id) => !there.has(id));
@@ -48,13 +60,24 @@ export function inverseOf(before: HeldList | undefined, fact: ListFact): ListFac
       );
       return { kind: 'itemChanged', listId, at, itemId: fact.itemId, fields };
     }
+    default:
+      // What the server said is not taken back.
+      return undefined;
   }
+}
+
+/** Where the server may know the list, taking back its deletion is something that the server has to hear of. */
+function restoring(before: HeldList): { restores?: { base?: ListContent } } {
+  const { meta, sync } = before;
+  if (meta.sync_version === 0 && !sync?.attempted) return {};
+  const base = sync?.base ?? (meta.sync_status === 'synced' && before.items ? contentOf(before) : undefined);
+  return { restores: base ? { base } : {} };
 }
 
 /** Whether a step can still be done: somebody else may have taken away what it is about. */
 export function fits(held: HeldList | undefined, fact: ListFact): boolean {
-  if (fact.kind === 'listCreated') return held === undefined;
-  if (!held) return false;
+  if (fact.kind === 'listCreated') return held === undefined || isDeleted(held);
+  if (!held || isDeleted(held)) return false;
   const has = (id: string) => held.items?.some((item) => item.id === id) ?? false;
   switch (fact.kind) {
     case 'itemsAdded':

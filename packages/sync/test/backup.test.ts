@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeBackup, planRestore, readBackup } from '../src/backup.ts';
-import { heldList, reduceFact } from '../src/device-state.ts';
+import { emptyDevice, heldList, reduceFact } from '../src/device-state.ts';
 import { at, list, song } from './arbitrary.ts';
 
 const one = list('one', [song('a'), song('b')]);
@@ -14,7 +14,7 @@ describe('backup', () => {
     const backup = readBackup(file);
     if (!backup) throw new Error('not read');
     const plan = planRestore(backup, [], at, newId);
-    const device = plan.facts.reduce(reduceFact, { lists: {}, items: {} });
+    const device = plan.facts.reduce(reduceFact, emptyDevice);
     expect(heldList(device, 'one')).toEqual(one);
     expect(heldList(device, 'two')).toEqual(two);
   });

@@ -1,0 +1,118 @@
+import type { HeldList, StoredList } from './facts.ts';
+import { cloudFields, contentOf, type ListContent, sameContent } from './list-content.ts';
+import { type Met, meetCloud } from './meet-cloud.ts';
+import { isDeleted, newEntry, type QueueEntry, withQueue } from './queue.ts';
+import type { SyncFact } from './sync-facts.ts';
+
+/** A fact about one queue entry: that it is sent, or what it was answered. */
+export type PushFact = Extract<SyncFact, { entryId: string }> & { listId: string; at: string };
+
+/** How many tries without an answer make an entry show as failed (spec section 4). */
+const maxQuietTries = 3;
+
+/** What a list is after a fact about one of its queue entries. An answer to an entry that is gone changes nothing. */
+export function applyAnswer(held: HeldList, fact: PushFact): HeldList | undefined {
+  const entry = held.sync?.queue.find(({ id }) => id === fact.entryId);
+  if (!entry) return held;
+  const queue = held.sync?.queue ?? [];
+  const others = queue.filter((other) => other !== entry);
+  const replaced = (changes: Partial<QueueEntry>) =>
+    queue.map((other) => (other === entry ? { ...entry, ...changes } : other));
+  switch (fact.kind) {
+    case 'pushBegan':
+      return entry.everSent || entry.parked ? held : began(held, entry, queue);
+    case 'pushSettled':
+      return settled(held, entry, others, fact);
+    case 'restoreSettled':
+    case 'pushConflicted':
+      return meetAnswer(held, entry, fact)?.held ?? dropped(held, others, fact.list.sync_version);
+    case 'pushMetTombstone':
+      if (isDeleted(held)) return next(held, others);
+      return isStored(held, entry) ? undefined : again(held, fact);
+    case 'pushRefused':
+      return isDeleted(held) ? next(held, others) : refused(held, entry, fact);
+    case 'pushParked': {
+      // What was written since covers the same edits, and may be what it takes.
+      if (others.length > 0 && entry.data) return next(held, others);
+      const { code, message } = fact;
+      return next(held, replaced({ parked: { code, message }, status: 'failed' }));
+    }
+    case 'pushPutOff': {
+      const retry_count = entry.retry_count + 1;
+      const status = retry_count >= maxQuietTries ? 'failed' : 'pending';
+      return next(held, replaced({ retry_count, status, last_retry_at: fact.at }));
+    }
+  }
+}
+
+/** A list that meets the server's in an answer; undefined for one that is deleted here, where it does not matter. */
+export function meetAnswer(
+  held: HeldList,
+  entry: QueueEntry,
+  fact: Extract<PushFact, { kind: 'restoreSettled' | 'pushConflicted' }>,
+): Met | undefined {
+  if (isDeleted(held)) return undefined;
+  return meetCloud(held, fact.list, fact, fact.kind === 'pushConflicted' ? entry.data : undefined);
+}
+
+function next(
+  held: HeldList,
+  queue: readonly QueueEntry[],
+  fields: Partial<StoredList> = {},
+  base = held.sync?.base,
+): HeldList {
+  return withQueue({ ...held, meta: { ...held.meta, ...fields, n: held.meta.n + 1 } }, queue, base);
+}
+
+function began(held: HeldList, entry: QueueEntry, queue: readonly QueueEntry[]): HeldList {
+  const hasBody = entry.operation === 'CREATE' || entry.operation === 'UPDATE';
+  const sent = { ...entry, everSent: true, ...(hasBody && { data: contentOf(held) }) };
+  // Whatever is sent of a list without a version may make it on the server.
+  const sync = { ...held.sync, queue, attempted: true as const };
+  return next(
+    { ...held, sync },
+    queue.map((other) => (other === entry ? sent : other)),
+  );
+}
+
+function settled(
+  held: HeldList,
+  entry: QueueEntry,
+  others: readonly QueueEntry[],
+  { list }: Extract<PushFact, { kind: 'pushSettled' }>,
+): HeldList | undefined {
+  if (entry.operation === 'DELETE') return isDeleted(held) ? undefined : next(held, others);
+  const { meta, items } = held;
+  const { data } = entry;
+  if (!list || !data) return held;
+  const { title, shortUri, updatedAt } = list;
+  // The server may have put a number behind the title. What was written meanwhile stays.
+  const fields = { ...cloudFields(list), ...(meta.title === data.title && { title, shortUri }) };
+  if (others.length > 0) return next(held, others, fields, { ...data, title, shortUri });
+  return next({ meta, items }, [], { ...fields, updatedAt, sync_status: 'synced' });
+}
+
+/** Whether the server has everything that this list is: it keeps the content that it refuses. */
+function isStored(held: HeldList, { data }: { data?: ListContent }): boolean {
+  return data !== undefined && sameContent(data, contentOf(held));
+}
+
+/** What was written since the refused content has to reach the server as well, so it is sent as it is. */
+function again(held: HeldList, { op, at }: { op: string; at: string }): HeldList {
+  return next(held, [newEntry(op, held.meta.id, 'UPDATE', at)], { sync_status: 'pending' });
+}
+
+function dropped(held: HeldList, others: readonly QueueEntry[], version: number): HeldList {
+  return next(held, others, { sync_version: Math.max(held.meta.sync_version, version) });
+}
+
+/** The list stays on this device. A delayed request may still make it on the server: `base` is what it is there. */
+function refused(
+  held: HeldList,
+  entry: QueueEntry,
+  { code, message }: Extract<PushFact, { kind: 'pushRefused' }>,
+): HeldList {
+  const isRestore = entry.operation === 'RESTORE';
+  const stays: QueueEntry[] = isRestore ? [{ ...entry, status: 'failed', parked: { code, message } }] : [];
+  return next(held, stays, { sync_status: 'local_only' }, entry.data ?? held.sync?.base);
+}

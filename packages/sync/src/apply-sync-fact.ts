@@ -1,0 +1,115 @@
+import { applyAnswer, type PushFact } from './apply-answer.ts';
+import type { HeldList } from './facts.ts';
+import { type CloudList, cloudFields, contentOf, contentOfCloud, sameContent } from './list-content.ts';
+import { asInCloud, meetCloud } from './meet-cloud.ts';
+import { isBusy, isDeleted, newEntry, type Operation, type QueueEntry, withQueue } from './queue.ts';
+import type { SyncFact } from './sync-facts.ts';
+
+type Fact<Kind extends SyncFact['kind'] = SyncFact['kind']> = Extract<SyncFact, { kind: Kind }> & {
+  listId: string;
+  at: string;
+};
+
+/** What a list is after something was sent or heard; the very same object where that says nothing about it. */
+export function applySyncFact(held: HeldList | undefined, fact: Fact): HeldList | undefined {
+  if (fact.kind === 'cloudListArrived') return held ? arrivedAt(held, fact) : arrived(fact);
+  if (!held) return undefined;
+  switch (fact.kind) {
+    case 'cloudListGone':
+      return gone(held, fact);
+    case 'listReplaced':
+      return undefined;
+    case 'listRevived':
+      return revived(held, fact);
+    case 'listReconciled':
+      return isDeleted(held) ? held : reconciled(held, fact);
+    default:
+      return applyAnswer(held, fact as PushFact);
+  }
+}
+
+function arrived({ list, at }: { list: CloudList; at: string }): HeldList {
+  const { id, category, title, description, isPublic, shortUri, updatedAt, createdAt, sync_version } = list;
+  return {
+    meta: {
+      ...{ id, title, description, category, isPublic, shortUri, createdAt, updatedAt, sync_version },
+      ...cloudFields(list),
+      itemCount: list.items.length,
+      sync_status: 'synced',
+      // Never a number that another tab may remember of the same list, should it have been here before.
+      n: Date.parse(at) || 1,
+    },
+    items: list.items,
+  };
+}
+
+function arrivedAt(held: HeldList, fact: Fact<'cloudListArrived'>): HeldList {
+  // What waits is answered with all that is needed; a deletion wins.
+  if (isBusy(held) || isDeleted(held)) return held;
+  const { meta, sync } = held;
+  // Its restoring was refused, and now it is there after all.
+  const isRestored = sync?.queue.at(-1)?.operation === 'RESTORE';
+  if (fact.list.sync_version <= meta.sync_version && !isRestored) return held;
+  return meta.sync_status === 'synced' ? asInCloud(held, fact.list) : meetCloud(held, fact.list, fact).held;
+}
+
+function gone(held: HeldList, { op, at }: Fact<'cloudListGone'>): HeldList | undefined {
+  const { meta, sync } = held;
+  if (meta.sync_status === 'synced' && !isBusy(held)) return undefined;
+  const parked = sync?.queue.at(-1);
+  // What could not be sent goes to the server once more, which keeps it beside the deleted list.
+  if (!parked?.parked || parked.operation === 'RESTORE' || isDeleted(held)) return held;
+  return queued(held, [newEntry(op, meta.id, 'UPDATE', at)]);
+}
+
+function revived(held: HeldList, { op, at }: Fact<'listRevived'>): HeldList {
+  const { meta, sync } = held;
+  const queue = sync?.queue ?? [];
+  if (queue.length === 0) {
+    if (meta.sync_status === 'synced') return held;
+    return queued(held, [newEntry(op, meta.id, meta.sync_version === 0 ? 'CREATE' : 'UPDATE', at)]);
+  }
+  if (!queue.some((entry) => entry.parked || entry.retry_count > 0)) return held;
+  // What was refused is sent anew, under another id: what goes under one id never changes.
+  return queued(
+    held,
+    queue.map((entry) => (entry.parked ? newEntry(op, meta.id, entry.operation, at) : unfailed(entry))),
+  );
+}
+
+function unfailed({ last_retry_at: _at, ...entry }: QueueEntry): QueueEntry {
+  return { ...entry, retry_count: 0, status: 'pending' };
+}
+
+function queued(held: HeldList, queue: readonly QueueEntry[], base = held.sync?.base): HeldList {
+  const { meta } = held;
+  return withQueue({ ...held, meta: { ...meta, sync_status: 'pending', n: meta.n + 1 } }, queue, base);
+}
+
+/**
+ * The server's database was restored from a backup, so versions mean nothing any more. What is newer here than there
+ * goes there; where that cannot be told, ours is sent so that the server refuses and keeps it, and shows its own.
+ */
+function reconciled(held: HeldList, fact: Fact<'listReconciled'>): HeldList {
+  const { meta, sync } = held;
+  const { list, op, at } = fact;
+  const isRestoring = sync?.queue.at(-1)?.operation === 'RESTORE';
+  const isNew = meta.sync_version === 0;
+  if (isRestoring || (isNew && isBusy(held))) return held;
+  if (isNew) return list ? meetCloud(held, list, fact).held : held;
+  const sendAs = (operation: Operation, version: number, base?: CloudList): HeldList => ({
+    meta: { ...meta, sync_status: 'pending', sync_version: version, n: meta.n + 1 },
+    items: held.items,
+    sync: {
+      queue: [newEntry(op, meta.id, operation, at)],
+      ...(base ? { base: contentOfCloud(base) } : { attempted: true as const }),
+    },
+  });
+  if (!list) return sendAs('CREATE', 0);
+  const theirs = contentOfCloud(list);
+  if (sameContent(contentOf(held), theirs)) return asInCloud(held, list);
+  const isBase = sync?.base && sameContent(sync.base, theirs);
+  return list.sync_version < meta.sync_version || isBase
+    ? sendAs('UPDATE', list.sync_version, list)
+    : sendAs('UPDATE', 0);
+}

@@ -1,0 +1,60 @@
+import type { CloudListMeta } from '@top100/contracts/endpoints/lists';
+import type { Item } from '@top100/contracts/items';
+import type { HeldList, StoredList } from './facts.ts';
+import { sameValue } from './same-value.ts';
+import { readStoredItems } from './stored-records.ts';
+
+/** What people write of a list; everything else of it is bookkeeping. */
+export interface ListContent {
+  title: string;
+  description: string;
+  isPublic: boolean;
+  /** Follows the title, and the server may change it. */
+  shortUri: string;
+  items: readonly Item[];
+}
+
+/** A list as the server has it, its items in the order of their ranks. */
+export interface CloudList extends Omit<CloudListMeta, 'username'> {
+  items: readonly Item[];
+}
+
+/** A list of an answer, its items read by the same rules as those on disk. */
+export function readCloudList(
+  list: Omit<CloudListMeta, 'username'> & { items: readonly unknown[] },
+): CloudList {
+  return { ...list, items: readStoredItems(list.items, list.category).items };
+}
+
+/** Throws where the items are still on disk only: whoever asks has to load them first. */
+export function contentOf(held: HeldList): ListContent {
+  const { title, description, isPublic, shortUri, id } = held.meta;
+  if (held.items === undefined) throw new Error(`The items of list ${id} are not loaded`);
+  return { title, description, isPublic, shortUri, items: held.items };
+}
+
+export function contentOfCloud({ title, description, isPublic, shortUri, items }: CloudList): ListContent {
+  return { title, description, isPublic, shortUri, items };
+}
+
+/** Whether people would see no difference. Addresses follow titles, so they are not asked. */
+export function sameContent(a: ListContent, b: ListContent): boolean {
+  return (
+    a.title === b.title &&
+    a.description === b.description &&
+    a.isPublic === b.isPublic &&
+    sameValue(a.items, b.items)
+  );
+}
+
+/** The fields of a list that only the server sets. */
+export function cloudFields(list: Omit<CloudListMeta, 'username'>): Partial<StoredList> {
+  const { sync_version, createdAt, publicSlug, last_sync_at, last_sync_device_id } = list;
+  return {
+    sync_version,
+    createdAt,
+    ...(publicSlug === undefined ? {} : { publicSlug }),
+    ...(last_sync_at === undefined ? {} : { last_sync_at }),
+    ...(last_sync_device_id === undefined ? {} : { last_sync_device_id }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Item } from '@top100/contracts/items';
+import type { ListContent } from './list-content.ts';
+import { sameContent } from './list-content.ts';
+import { mergeOrder } from './merge-order.ts';
+import { sameValue } from './same-value.ts';
+
+/** Why two versions of a list cannot both be had; an item is named where the reason is one of its own. */
+export interface MergeConflict {
+  about: 'title' | 'description' | 'isPublic' | 'item' | 'moved' | 'limit' | 'no base';
+  itemId?: string;
+}
+
+export interface MergedList {
+  /** What both sides want; where they do not agree, what the server has. */
+  content: ListContent;
+  conflicts: MergeConflict[];
+  /** The device has changed an item that the server has no more: the removal holds, and the change is not in `content`. */
+  dropsEdits: boolean;
+}
+
+/**
+ * Merges what a device and the server have made of the same content. Title, description, visibility and the fields of
+ * each item merge one by one; items by id (see mergeOrder). Without a base only equal contents merge.
+ */
+export function mergeList(
+  base: ListContent | undefined,
+  local: ListContent,
+  cloud: ListContent,
+  itemsPerList: number,
+): MergedList {
+  if (sameContent(local, cloud)) return { content: cloud, conflicts: [], dropsEdits: false };
+  if (!base) return { content: cloud, conflicts: [{ about: 'no base' }], dropsEdits: false };
+  const conflicts: MergeConflict[] = [];
+  const field = <Key extends 'title' | 'description' | 'isPublic'>(key: Key): ListContent[Key] => {
+    const merged = pick(base[key], local[key], cloud[key]);
+    if (merged.isConflict) conflicts.push({ about: key });
+    return merged.value;
+  };
+  const title = field('title');
+  const { items, dropsEdits } = mergeItems(base.items, local.items, cloud.items, conflicts);
+  const isOver = itemsPerList >= 0 && items.length > Math.max(itemsPerList, cloud.items.length);
+  if (isOver) conflicts.push({ about: 'limit' });
+  const content: ListContent = {
+    title,
+    description: field('description'),
+    isPublic: field('isPublic'),
+    shortUri: title === cloud.title ? cloud.shortUri : local.shortUri,
+    items,
+  };
+  return { content, conflicts, dropsEdits };
+}
+
+function pick<T>(base: T, local: T, cloud: T): { value: T; isConflict: boolean } {
+  if (sameValue(local, base) || sameValue(local, cloud)) return { value: cloud, isConflict: false };
+  return sameValue(cloud, base) ? { value: local, isConflict: false } : { value: cloud, isConflict: true };
+}
+
+function mergeItems(
+  base: readonly Item[],
+  local: readonly Item[],
+  cloud: readonly Item[],
+  conflicts: MergeConflict[],
+): { items: Item[]; dropsEdits: boolean } {
+  const [inBase, inLocal, inCloud] = [byId(base), byId(local), byId(cloud)];
+  const merged = mergeOrder([...inBase.keys()], [...inLocal.keys()], [...inCloud.keys()]);
+  conflicts.push(...merged.conflicts.map((itemId) => ({ about: 'moved' as const, itemId })));
+  const items = merged.order.flatMap((id): Item[] => {
+    const [mine, theirs] = [inLocal.get(id), inCloud.get(id)];
+    if (!mine || !theirs) return [mine ?? theirs].filter((item) => item !== undefined);
+    const { item, isConflict } = mergeItem(inBase.get(id), mine, theirs);
+    if (isConflict) conflicts.push({ about: 'item', itemId: id });
+    return [item];
+  });
+  const dropsEdits = base.some(
+    (item) => !inCloud.has(item.id) && inLocal.has(item.id) && !sameValue(inLocal.get(item.id), item),
+  );
+  return { items, dropsEdits };
+}
+
+function byId(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+function mergeItem(base: Item | undefined, local: Item, cloud: Item): { item: Item; isConflict: boolean } {
+  if (sameValue(local, cloud)) return { item: cloud, isConflict: false };
+  const item: Record<string, unknown> = {};
+  let isConflict = false;
+  for (const key of new Set([...Object.keys(cloud), ...Object.keys(local)])) {
+    const merged = pick(base?.[key], local[key], cloud[key]);
+    if (merged.value !== undefined) item[key] = merged.value;
+    isConflict ||= merged.isConflict;
+  }
+  return { item: item as Item, isConflict };
+}

@@ -1,0 +1,110 @@
+/** The order of a list that two devices have changed, by ids. */
+export interface MergedOrder {
+  order: string[];
+  /** Rows that stand elsewhere on both sides, and not in the same place. */
+  conflicts: string[];
+}
+
+/**
+ * Rows of the base that one side has taken away are gone, rows that one side has added are there, and a row that
+ * one side has moved is where that side has it. Rows that neither has moved keep their order and carry the rest:
+ * each row goes between the same two of them as on its own side, the cloud's before the device's.
+ *
+ * A row is moved if it is not among the most rows that still have the base's order. Where there are several such
+ * choices (of two neighbours that changed places either may be the moved one), the one is taken that leaves the
+ * other side's moved rows alone.
+ */
+export function mergeOrder(
+  base: readonly string[],
+  local: readonly string[],
+  cloud: readonly string[],
+): MergedOrder {
+  const [inBase, inLocal, inCloud] = [new Set(base), new Set(local), new Set(cloud)];
+  const rank = new Map(base.filter((id) => inLocal.has(id) && inCloud.has(id)).map((id, at) => [id, at]));
+  const movedBy = (side: readonly string[], spare: ReadonlySet<string>) =>
+    movedRows(
+      side.filter((id) => rank.has(id)),
+      rank,
+      spare,
+    );
+  const nothing = new Set<string>();
+  const both = common(movedBy(local, nothing), movedBy(cloud, nothing));
+  const [movedLocally, movedInCloud] = [movedBy(local, both), movedBy(cloud, both)];
+
+  const isStable = (id: string) => rank.has(id) && !movedLocally.has(id) && !movedInCloud.has(id);
+  const comesFromCloud = (id: string) => movedInCloud.has(id) || !(movedLocally.has(id) || !inCloud.has(id));
+  const isGone = (id: string) => inBase.has(id) && !rank.has(id);
+  const gapsOfCloud = gaps(cloud, isStable, (id) => !isGone(id) && comesFromCloud(id));
+  const gapsOfLocal = gaps(local, isStable, (id) => !isGone(id) && !comesFromCloud(id));
+
+  const order: string[] = [];
+  const spine = cloud.filter(isStable);
+  for (let gap = 0; gap <= spine.length; gap += 1) {
+    order.push(...(gapsOfCloud.rows[gap] ?? []), ...(gapsOfLocal.rows[gap] ?? []));
+    const next = spine[gap];
+    if (next !== undefined) order.push(next);
+  }
+  const conflicts = [...common(movedLocally, movedInCloud)].filter(
+    (id) => gapsOfLocal.of.get(id) !== gapsOfCloud.of.get(id),
+  );
+  return { order, conflicts };
+}
+
+/** The rows of a side by how many stable rows stand before them, and that number of every row. */
+function gaps(
+  side: readonly string[],
+  isStable: (id: string) => boolean,
+  isTaken: (id: string) => boolean,
+): { rows: string[][]; of: Map<string, number> } {
+  const rows: string[][] = [[]];
+  const of = new Map<string, number>();
+  for (const id of side) {
+    if (isStable(id)) {
+      rows.push([]);
+      continue;
+    }
+    of.set(id, rows.length - 1);
+    if (isTaken(id)) rows.at(-1)?.push(id);
+  }
+  return { rows, of };
+}
+
+function common(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
+  return new Set([...a].filter((id) => b.has(id)));
+}
+
+/**
+ * The rows outside the longest rising run of base ranks; of several longest ones, that with most of `spare` in it.
+ * A heaviest rising subsequence, in n log n: each row weighs 1, and a spared one a little more.
+ */
+function movedRows(
+  side: readonly string[],
+  rank: ReadonlyMap<string, number>,
+  spare: ReadonlySet<string>,
+): Set<string> {
+  const ranks = side.map((id) => rank.get(id) ?? 0);
+  if (ranks.every((value, at) => at === 0 || value > (ranks[at - 1] ?? 0))) return new Set();
+  const weight = side.length + 1;
+  const heaviest: number[] = [];
+  const before: number[] = [];
+  // A Fenwick tree over ranks: where the heaviest run that ends at or below a rank ends.
+  const tree = new Array<number>(rank.size + 1).fill(-1);
+  let best = -1;
+  for (const [at, value] of ranks.entries()) {
+    let previous = -1;
+    for (let node = value; node > 0; node -= node & -node)
+      previous = heavier(heaviest, previous, tree[node] ?? -1);
+    before.push(previous);
+    heaviest.push((heaviest[previous] ?? 0) + weight + (spare.has(side[at] ?? '') ? 1 : 0));
+    best = heavier(heaviest, best, at);
+    for (let node = value + 1; node <= rank.size; node += node & -node)
+      tree[node] = heavier(heaviest, tree[node] ?? -1, at);
+  }
+  const moved = new Set(side);
+  for (let at = best; at >= 0; at = before[at] ?? -1) moved.delete(side[at] ?? '');
+  return moved;
+}
+
+function heavier(weights: readonly number[], a: number, b: number): number {
+  return (weights[b] ?? 0) > (weights[a] ?? 0) ? b : a;
+}
