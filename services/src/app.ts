@@ -5,8 +5,10 @@ import type { Metrics } from '@top100/runtime/metrics';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Env } from './env.ts';
+import type { AccountChanges } from './http/account-changes.ts';
 import { serveAssets } from './http/assets.ts';
 import { handleErrors, refuseUnknown } from './http/error-handler.ts';
+import type { EventStreams } from './http/event-streams.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { serveMetricsLocally } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -19,6 +21,7 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { authModule } from './modules/auth/index.ts';
 import { billingModule } from './modules/billing/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
+import { listsModule } from './modules/lists/index.ts';
 
 export interface AppDeps {
   env: Env;
@@ -28,6 +31,9 @@ export interface AppDeps {
   log: Logger;
   metrics: Metrics;
   limits: RateLimits;
+  /** News of changed accounts for the event streams of all processes. */
+  changes: AccountChanges;
+  streams: EventStreams;
   readiness: Readiness;
 }
 
@@ -36,7 +42,7 @@ export interface AppDeps {
  * them. An Authorization header is never read: the only credential is the session's cookie.
  */
 export async function createApp(deps: AppDeps): Promise<Express> {
-  const { env, pool, readPool, log, metrics, limits, readiness } = deps;
+  const { env, pool, readPool, log, metrics, limits, changes, streams, readiness } = deps;
   const production = env.NODE_ENV === 'production';
 
   const app = express();
@@ -61,6 +67,7 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(['/api', '/lists'], auth.sessions);
   app.use(auth.router);
   app.use(billingModule({ pool }).router);
+  app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams }).router);
 
   app.use(await serveAssets(env.WEB_ROOT));
   app.use(await servePages(env.WEB_ROOT, env.PUBLIC_URL, { production }));

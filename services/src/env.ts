@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { developmentCodeKey } from '@top100/codes/development-code-key';
+import { overrideTierLimits } from '@top100/contracts/tiers';
 import { parseEnv } from '@top100/runtime/parse-env';
 import { z } from 'zod';
 
@@ -62,6 +63,26 @@ function isUnguessable(text: string): boolean {
   return new Set(text).size >= 8 && !/^(.{1,16})\1+.{0,16}$/s.test(text);
 }
 
+const limit = z.int().min(-1);
+const limitsOfTier = z.strictObject({
+  listsPerCategory: limit.optional(),
+  itemsPerList: limit.optional(),
+});
+
+/** JSON such as `{"free":{"itemsPerList":50}}`; what is left out stays as in contracts/tiers.ts. */
+const tiers = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('must be JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.strictObject({ free: limitsOfTier.optional(), premium: limitsOfTier.optional() }))
+  .transform(overrideTierLimits);
+
 /** Everything that the API process is told from outside. */
 export const envSchema = z
   .object({
@@ -95,6 +116,10 @@ export const envSchema = z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional(),
+    /** What accounts may hold, where it is not what contracts/tiers.ts says; -1 means unlimited. */
+    TIER_LIMITS: tiers.default(overrideTierLimits({})),
+    /** How often an event stream shows that it is alive, and looks at its session; milliseconds. */
+    STREAM_HEARTBEAT_MS: z.coerce.number().int().min(50).max(600_000).default(25_000),
     /** Prometheus figures, on a listener of their own (ops/docs/decisions/0012). */
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),

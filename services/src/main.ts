@@ -9,6 +9,8 @@ import { serveMetrics } from '@top100/runtime/metrics-server';
 import { createShutdown, stopOnSignals } from '@top100/runtime/shutdown';
 import { createApp } from './app.ts';
 import { type Env, readEnv } from './env.ts';
+import { createAccountChanges } from './http/account-changes.ts';
+import { createEventStreams } from './http/event-streams.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createHttpServer, finishRequests, listen, portOf } from './server.ts';
 
@@ -33,8 +35,11 @@ async function start(env: Env): Promise<void> {
   await assertSchemaIsCurrent(pool);
 
   const limits = createRateLimits({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, log });
+  const changes = createAccountChanges({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, log });
+  const streams = createEventStreams({ heartbeatMs: env.STREAM_HEARTBEAT_MS });
   const readiness = { draining: false };
-  const deps = { env, pool, readPool: replica ?? pool, log, metrics, limits, readiness };
+  const readPool = replica ?? pool;
+  const deps = { env, pool, readPool, log, metrics, limits, changes, streams, readiness };
   const server = createHttpServer(await createApp(deps));
   const figures =
     env.METRICS_PORT === undefined
@@ -53,8 +58,12 @@ async function start(env: Env): Promise<void> {
           return sleep(drainMs);
         },
       },
+      { name: 'end streams', run: () => streams.close() },
       { name: 'finish requests', run: () => finishRequests(server) },
-      { name: 'close connections', run: () => Promise.all([limits.close(), pool.end(), replica?.end()]) },
+      {
+        name: 'close connections',
+        run: () => Promise.all([limits.close(), changes.close(), pool.end(), replica?.end()]),
+      },
       { name: 'close metrics', run: () => figures?.close() },
     ],
   });

@@ -7,6 +7,8 @@ import { cloneDatabase } from '@top100/testing/database';
 import { type HttpAnswer, startServer, type TestServer } from '@top100/testing/http';
 import { createApp } from './app.ts';
 import { type Env, envSchema } from './env.ts';
+import { createAccountChanges } from './http/account-changes.ts';
+import { createEventStreams, type EventStreams } from './http/event-streams.ts';
 import type { Readiness } from './http/health.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { sessionCookieName, sessionLifeMs } from './http/session.ts';
@@ -46,6 +48,7 @@ export interface TestApp extends TestServer {
   pool: DatabasePool;
   databaseUrl: string;
   readiness: Readiness;
+  streams: EventStreams;
   metrics: Metrics;
   /** What the app has logged so far. */
   log: () => Record<string, unknown>[];
@@ -75,10 +78,12 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   });
   const pool = await createPool(database.url, { name: 'services-test', max: 5 });
   const limits = createRateLimits({ databaseUrl: database.url, redisUrl: env.REDIS_URL, log });
+  const changes = createAccountChanges({ databaseUrl: database.url, redisUrl: env.REDIS_URL, log });
+  const streams = createEventStreams({ heartbeatMs: env.STREAM_HEARTBEAT_MS });
   const readiness = { draining: false };
   const metrics = createMetrics('services');
   const server = await startServer(
-    await createApp({ env, pool, readPool: pool, log, metrics, limits, readiness }),
+    await createApp({ env, pool, readPool: pool, log, metrics, limits, changes, streams, readiness }),
   );
   return {
     ...server,
@@ -87,11 +92,12 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     pool,
     databaseUrl: database.url,
     readiness,
+    streams,
     metrics,
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     close: async () => {
       await server.close();
-      await Promise.all([limits.close(), pool.end()]);
+      await Promise.all([limits.close(), changes.close(), pool.end()]);
       await database.drop();
     },
   };

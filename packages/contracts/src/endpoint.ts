@@ -25,6 +25,8 @@ export interface Endpoint {
   bodyLimit?: number;
   /** Answers are parsed as well: fields that are not in here never leave the server. */
   answer: z.ZodMiniType;
+  /** The answer is a stream of server-sent events, each of which has the shape of `answer` as JSON. */
+  stream?: true;
   /** Codes beside the common ones (see errors.ts). */
   errors: readonly ErrorCode[];
   /** Cache-Control of a good answer; `no-store` unless given. */

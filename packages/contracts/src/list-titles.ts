@@ -112,9 +112,13 @@ export const defaultTitles: Readonly<Record<CategoryId, readonly string[]>> = {
   ],
 };
 
-/** Titles are the same when they are equal trimmed and without regard to case (spec section 5). */
+/** What titles are compared by: trimmed and without regard to case (spec section 5). */
+export function titleKey(title: string): string {
+  return title.trim().toLowerCase();
+}
+
 export function sameTitle(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
+  return titleKey(a) === titleKey(b);
 }
 
 /**

@@ -27,7 +27,9 @@ function operation(endpoint: Endpoint): JsonSchema {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && { requestBody: { required: true, ...json(jsonSchema(endpoint.body, 'input')) } }),
     responses: {
-      200: { description: 'Done', ...json(jsonSchema(endpoint.answer, 'output')) },
+      200: endpoint.stream
+        ? { description: 'Server-sent events', content: { 'text/event-stream': {} } }
+        : { description: 'Done', ...json(jsonSchema(endpoint.answer, 'output')) },
       ...errorResponses([...endpoint.errors, ...commonErrors]),
     },
   };

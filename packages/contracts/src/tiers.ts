@@ -29,6 +29,20 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
   },
 };
 
+/** A tier's limits as configuration may set them anew; what it leaves out stays. */
+export type TierLimitsOverride = {
+  [T in Tier]?: { [L in keyof TierLimits]?: TierLimits[L] | undefined } | undefined;
+};
+
+/** The table of limits with those of the configuration in it. */
+export function overrideTierLimits(override: TierLimitsOverride): Readonly<Record<Tier, TierLimits>> {
+  const merge = (tier: Tier): TierLimits => ({
+    ...tierLimits[tier],
+    ...(override[tier] as Partial<TierLimits>),
+  });
+  return { not_registered: merge('not_registered'), free: merge('free'), premium: merge('premium') };
+}
+
 /** How many more fit: Infinity where the limit is -1, never below 0. */
 export function roomLeft(limit: number, count: number): number {
   return limit === -1 ? Number.POSITIVE_INFINITY : Math.max(0, limit - count);

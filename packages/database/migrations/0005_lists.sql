@@ -18,6 +18,8 @@ CREATE TABLE lists (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   category text NOT NULL,
   title text NOT NULL,
+  -- The title trimmed and in lower case: no two of a category have the same.
+  title_key text NOT NULL,
   description text NOT NULL,
   -- An array of objects in the order of the ranks.
   items jsonb NOT NULL,
@@ -40,6 +42,7 @@ CREATE TABLE lists (
 
 CREATE INDEX lists__user_id__seq ON lists (user_id, seq);
 CREATE UNIQUE INDEX lists__user_id__category__short_uri ON lists (user_id, category, short_uri);
+CREATE UNIQUE INDEX lists__user_id__category__title_key ON lists (user_id, category, title_key);
 
 -- For the account's life; the content, which makes taking it back possible, for 30 days.
 CREATE TABLE list_tombstones (
@@ -72,10 +75,11 @@ CREATE TABLE list_revisions (
   -- When this content was written, and when it became a revision.
   written_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  moves int NOT NULL DEFAULT 0
+  -- What the items take on disk, about: all revisions of an account together have a limit.
+  bytes int NOT NULL
 );
 
-CREATE INDEX list_revisions__user_id__list_id ON list_revisions (user_id, list_id, created_at DESC);
+CREATE INDEX list_revisions__user_id__list_id ON list_revisions (user_id, list_id, created_at DESC) INCLUDE (kind, bytes, id);
 CREATE INDEX list_revisions__created_at ON list_revisions (created_at);
 
 -- What an operation was answered, so that its repetition after a lost answer gets the same.
@@ -83,9 +87,11 @@ CREATE TABLE operation_receipts (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   operation_id uuid NOT NULL,
   list_id uuid NOT NULL,
+  -- 200, 409 (version_conflict) or 410 (list_deleted).
   status smallint NOT NULL,
-  code text,
-  sync_version bigint NOT NULL,
+  -- Of a good answer to a push: what the device learnt of its list.
+  answer jsonb,
+  -- Where the refused content went.
   revision_id uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, operation_id)

@@ -12,6 +12,13 @@ export type EndpointHandler<E extends Endpoint> = (
   request: Request,
 ) => MaybePromise<EndpointResult<E>>;
 
+/** ETags that a call knows better than a hash over its answer. Without quotes. */
+export interface EndpointTags<E extends Endpoint> {
+  /** What the answer would have now, where that is known without making it: if the caller has it, it gets a 304. */
+  now: (input: EndpointInput<E>, request: Request) => string | undefined;
+  of: (result: EndpointResult<E>, request: Request) => string;
+}
+
 const defaultBodyLimit = 32 * 1024;
 
 /**
@@ -22,15 +29,29 @@ export function mount<const E extends Endpoint>(
   router: Router,
   contract: E,
   handler: EndpointHandler<E>,
+  tags?: EndpointTags<E>,
 ): void {
-  const handlers: RequestHandler[] = [rememberRoute(contract), guard(contract)];
+  const handlers: RequestHandler[] = [...beforeEndpoint(contract)];
   if (contract.body) handlers.push(express.json({ limit: contract.bodyLimit ?? defaultBodyLimit }));
   handlers.push(async (request, response) => {
-    const result = await handler(parseInput(contract, request), request);
+    const input = parseInput(contract, request);
+    response.set('Cache-Control', contract.cacheControl ?? 'no-store');
+    const known = tags?.now(input, request);
+    if (known !== undefined && request.get('If-None-Match') === `"${known}"`) {
+      response.set('ETag', `"${known}"`).status(304).end();
+      return;
+    }
+    const result = await handler(input, request);
     const answer: unknown = contract.answer.parse(result);
-    response.set('Cache-Control', contract.cacheControl ?? 'no-store').json(answer);
+    if (tags) response.set('ETag', `"${tags.of(result, request)}"`);
+    response.json(answer);
   });
   router[lowerCase(contract.method)](contract.path, ...handlers);
+}
+
+/** What every call has in front of it: its name for figures and logs, and whether the caller may call it. */
+export function beforeEndpoint(contract: Endpoint): RequestHandler[] {
+  return [rememberRoute(contract), guard(contract)];
 }
 
 function rememberRoute({ path }: Endpoint): RequestHandler {
@@ -57,7 +78,8 @@ function lowerCase<M extends string>(method: M): Lowercase<M> {
   return method.toLowerCase() as Lowercase<M>;
 }
 
-function parseInput<E extends Endpoint>(contract: E, request: Request): EndpointInput<E> {
+/** Throws `bad_request` with every problem of parameters, query and body. */
+export function parseInput<E extends Endpoint>(contract: E, request: Request): EndpointInput<E> {
   const problems = repeatedParameters(request);
   const parts: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {

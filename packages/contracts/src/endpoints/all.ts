@@ -17,6 +17,19 @@ import {
 } from './auth.ts';
 import { listCatalogueCategories, searchMusic, suggestMusic } from './catalogue.ts';
 import { getHealth, getReady } from './health.ts';
+import {
+  createList,
+  deleteList,
+  getList,
+  getRevision,
+  listDeletedLists,
+  listRevisions,
+  pullLists,
+  restoreRevision,
+  undeleteList,
+  updateList,
+  watchLists,
+} from './lists.ts';
 import { downloadMyData, getSubscription } from './users.ts';
 
 /** The route table. The API document and the tests over every route are made from it. */
@@ -42,4 +55,15 @@ export const endpoints: readonly Endpoint[] = [
   deleteAccount,
   getSubscription,
   downloadMyData,
+  pullLists,
+  createList,
+  updateList,
+  deleteList,
+  watchLists,
+  listDeletedLists,
+  getList,
+  undeleteList,
+  listRevisions,
+  getRevision,
+  restoreRevision,
 ];

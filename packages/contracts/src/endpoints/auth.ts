@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email, mailedCode, username } from '../identity.ts';
-import { givenPassword } from '../password.ts';
+import { givenPassword, maxPasswordLength } from '../password.ts';
 
 /** Whoever is signed in, as the browser knows them (spec section 3). */
 export const user = z.object({
@@ -174,13 +174,18 @@ export const resetPassword = endpoint({
   errors: ['invalid_reset_code', 'weak_password', 'too_many_failed'],
 });
 
+const typed = (empty: string) => z.string().check(z.minLength(1, empty), z.maxLength(maxPasswordLength));
+
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/api/auth/change-password',
   summary: 'Sets a new password; every other session ends',
   access: 'account',
-  body: z.object({ currentPassword: givenPassword, newPassword: givenPassword }),
+  body: z.object({
+    currentPassword: typed('Please enter your current password'),
+    newPassword: typed('Please enter a new password'),
+  }),
   answer: done,
   errors: ['wrong_password', 'weak_password', 'same_password', 'too_many_failed'],
 });

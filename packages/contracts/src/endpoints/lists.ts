@@ -24,14 +24,17 @@ export const listId = z
   );
 
 const listParams = z.object({ id: listId });
-const isoTime = z.string().check(z.maxLength(40));
+const isoTime = z.string().check(
+  z.maxLength(40),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO time'),
+);
 const nothingHidden = (text: string) => text.isWellFormed() && !text.includes('\0');
 const text = (max: number) =>
   z.string().check(z.maxLength(max), z.refine(nothingHidden, 'has characters that cannot be stored'));
 
 /** Which device writes: its id, and words for people ("Firefox on Android"). */
 const device = {
-  device_id: z.string().check(z.minLength(1), z.maxLength(64)),
+  device_id: text(64).check(z.minLength(1)),
   device_name: z.optional(text(80)),
 };
 
@@ -118,13 +121,14 @@ export const createList = endpoint({
   method: 'POST',
   path: '/api/lists',
   summary:
-    'Stores a new list under the id that the browser minted; an id of the account answers what is there',
+    'Stores a new list under the id that the browser minted; an id of the account answers what is there, or a conflict if that differs',
   access: 'account',
   body: z.object({ id: listId, ...pushed }),
   bodyLimit: listBodyLimit,
   answer: pushAnswer,
   errors: [
     'account_mismatch',
+    'version_conflict',
     'id_taken',
     'list_deleted',
     'category_limit',
@@ -141,7 +145,7 @@ export const updateList = endpoint({
   summary: 'Replaces a list if it still is at `client_version`',
   access: 'account',
   params: listParams,
-  body: z.object({ client_version: z.int().check(z.minimum(0)), ...pushed }),
+  body: z.object({ client_version: z.int().check(z.minimum(0), z.maximum(1e12)), ...pushed }),
   bodyLimit: listBodyLimit,
   answer: pushAnswer,
   errors: [
@@ -240,7 +244,7 @@ export const restoreRevision = endpoint({
   params: revisionParams,
   body: z.object({ ...device }),
   answer: z.object({ list: cloudList }),
-  errors: ['account_mismatch', 'not_found', 'list_deleted', 'item_limit', 'premium_required'],
+  errors: ['account_mismatch', 'not_found', 'list_deleted', 'item_limit'],
 });
 
 export const listDeletedLists = endpoint({
@@ -274,5 +278,21 @@ export const undeleteList = endpoint({
   params: listParams,
   body: z.object({ ...device }),
   answer: z.object({ list: cloudList }),
-  errors: ['account_mismatch', 'not_found', 'category_limit'],
+  errors: ['account_mismatch', 'not_found', 'list_deleted', 'category_limit'],
+});
+
+/**
+ * Server-sent events, one whenever something of the account has changed and one at the beginning. EventSource
+ * sends no headers of its own, so the account that the device works for is a parameter here.
+ */
+export const watchLists = endpoint({
+  name: 'watchLists',
+  method: 'GET',
+  path: '/api/lists/events',
+  summary: 'Tells by server-sent events that lists of the account have changed, and to which sequence number',
+  access: 'account',
+  query: z.object({ account: z.optional(z.string().check(z.maxLength(64))) }),
+  stream: true,
+  answer: z.object({ seq: z.int(), epoch: z.string() }),
+  errors: ['account_mismatch'],
 });

@@ -1,0 +1,10 @@
+import type { Router } from 'express';
+import { listsRoutes } from './routes.ts';
+import type { ListsDeps } from './service.ts';
+
+export { beginEpoch } from './epoch.ts';
+
+/** Lists of accounts, and their way to all devices (ops/docs/decisions/0040-sync.md). */
+export function listsModule(deps: ListsDeps): { router: Router } {
+  return { router: listsRoutes(deps) };
+}

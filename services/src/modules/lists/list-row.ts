@@ -1,0 +1,71 @@
+import type { CloudList, CloudListMeta } from '@top100/contracts/endpoints/lists';
+import { sql } from '@top100/database/sql';
+import { z } from 'zod';
+
+const category = z.enum([
+  'songs',
+  'albums',
+  'music_artists',
+  'movies',
+  'tvseries',
+  'episodes',
+  'books',
+  'book_authors',
+  'games',
+]);
+
+/** A list without its items, as it is stored. Times are milliseconds since 1970. */
+export const metaRow = z.object({
+  id: z.string(),
+  category,
+  title: z.string(),
+  description: z.string(),
+  item_count: z.int(),
+  is_public: z.boolean(),
+  public_slug: z.string().nullable(),
+  short_uri: z.string(),
+  created_at: z.number(),
+  updated_at: z.number(),
+  sync_version: z.int(),
+  last_sync_at: z.number(),
+  last_device_id: z.string(),
+});
+export type MetaRow = z.infer<typeof metaRow>;
+
+/** Not looked into: they were judged when they were written, and there may be many thousands of them. */
+export const itemsColumn = z.custom<{ id: string }[]>(Array.isArray);
+export const listRow = metaRow.extend({ items: itemsColumn });
+export type ListRow = z.infer<typeof listRow>;
+
+/** The columns of MetaRow, of a table or a statement's part named `list`. */
+export const metaColumns = sql.fragment`
+  list.id, list.category, list.title, list.description, list.item_count, list.is_public, list.public_slug,
+  list.short_uri, list.created_at, list.updated_at, list.sync_version, list.last_sync_at, list.last_device_id`;
+
+export function toMeta(row: MetaRow, username: string): CloudListMeta {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    isPublic: row.is_public,
+    ...(row.public_slug !== null && { publicSlug: row.public_slug }),
+    shortUri: row.short_uri,
+    itemCount: row.item_count,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    sync_version: row.sync_version,
+    last_sync_at: new Date(row.last_sync_at).toISOString(),
+    last_sync_device_id: row.last_device_id,
+    username,
+  };
+}
+
+export function toList(row: ListRow, username: string): CloudList {
+  return { ...toMeta(row, username), items: withPositions(row.items) };
+}
+
+/** Ranks are the order; on the wire each item says its own as well (spec section 3). */
+export function withPositions<I extends object>(items: readonly I[]): (I & { position: number })[] {
+  return items.map((item, index) => ({ ...item, position: index + 1 }));
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { titleKey } from '@top100/contracts/list-titles';
+import { maxTitleLength } from '@top100/contracts/lists';
+import { shortUriFor, slugify } from '@top100/contracts/slug';
+
+export interface Names {
+  title: string;
+  shortUri: string;
+}
+
+/**
+ * The title and address under which a list fits among the others of its category: sync never fails on either, it
+ * gets a number behind it and the answer tells (sync.md).
+ */
+export function freeNames(
+  wanted: { title: string; shortUri?: string | undefined },
+  others: readonly Names[],
+): Names {
+  const title = freeTitle(wanted.title, new Set(others.map((other) => titleKey(other.title))));
+  const taken = new Set(others.map(({ shortUri }) => shortUri));
+  // An address of the device's own stands for the title that it had in mind.
+  const isAsWanted = wanted.shortUri !== undefined && title === wanted.title && !taken.has(wanted.shortUri);
+  return { title, shortUri: isAsWanted && wanted.shortUri ? wanted.shortUri : shortUriFor(title, taken) };
+}
+
+function freeTitle(title: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(titleKey(title))) return title;
+  for (let n = 2; ; n += 1) {
+    const suffix = ` ${n}`;
+    const room = title
+      .trim()
+      .slice(0, maxTitleLength - suffix.length)
+      .replace(/[\ud800-\udbff]$/, '');
+    if (!taken.has(titleKey(room + suffix))) return room + suffix;
+  }
+}
+
+const suffixLength = 8;
+const maxSlugLength = 50;
+
+/** The address of a public list: its slug with a random end, so that it is unique over the site and cannot be guessed. */
+export function newPublicSlug(title: string): string {
+  const slug =
+    slugify(title)
+      .slice(0, maxSlugLength - suffixLength - 1)
+      .replace(/-+$/, '') || 'list';
+  const random = Array.from({ length: suffixLength }, () => randomInt(36).toString(36)).join('');
+  return `${slug}-${random}`;
+}

@@ -1,0 +1,85 @@
+import type { DatabasePool, DatabaseTransactionConnection } from '@top100/database/sql';
+import type { ListRow } from './list-row.ts';
+import { freeNames } from './names.ts';
+import type { Operation } from './operation.ts';
+import { judgeItems, type Refusal } from './policy.ts';
+import { findReceipt, keepReceipt } from './receipts.ts';
+import { findRevision } from './revisions.ts';
+import { lookedAt, saveContent } from './save-content.ts';
+import { findList, findTombstone, lockAccount, namesOf } from './store.ts';
+
+interface Wish {
+  listId: string;
+  revisionId: string;
+  deviceId: string;
+  deviceName: string | null;
+}
+
+type Restored =
+  | { kind: 'restored'; list: ListRow; seq?: number }
+  | { kind: 'deleted' }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; refusal: Refusal };
+
+/**
+ * Makes an earlier content the current one: title, description and items. What it replaces becomes a revision that
+ * stays long. Whether the list is public stays as it is: nobody publishes by looking back.
+ */
+export async function restoreRevision(
+  pool: DatabasePool,
+  operation: Operation,
+  wish: Wish,
+): Promise<Restored> {
+  const { listId } = wish;
+  return await pool.transaction(async (transaction): Promise<Restored> => {
+    await lockAccount(transaction, operation.userId);
+    const receipt = await findReceipt(transaction, operation, listId);
+    const current = await findList(transaction, listId);
+    if (current?.user_id !== operation.userId) {
+      const tombstone = await findTombstone(transaction, operation.userId, listId);
+      return { kind: tombstone ? 'deleted' : 'unknown' };
+    }
+    if (receipt) return { kind: 'restored', list: current };
+    return await restore(transaction, operation, wish, current);
+  });
+}
+
+async function restore(
+  transaction: DatabaseTransactionConnection,
+  operation: Operation,
+  { listId, revisionId, deviceId, deviceName }: Wish,
+  current: ListRow,
+): Promise<Restored> {
+  const { id, userId, now } = operation;
+  const revision = await findRevision(transaction, userId, listId, revisionId);
+  if (!revision) return { kind: 'unknown' };
+  const refusal = judgeItems(operation, revision.item_count, current.item_count);
+  if (refusal) return { kind: 'refused', refusal };
+  const isRenamed = revision.title !== current.title;
+  const names = isRenamed
+    ? freeNames({ title: revision.title }, await namesOf(transaction, userId, current.category, listId))
+    : { title: current.title, shortUri: current.short_uri };
+  const saved = await saveContent(
+    transaction,
+    userId,
+    id,
+    {
+      ...names,
+      listId,
+      version: current.sync_version,
+      description: revision.description,
+      items: { json: revision.items_json, count: revision.item_count },
+      isPublic: undefined,
+      updatedAt: now,
+      deviceId,
+      deviceName,
+    },
+    { ...lookedAt, keepAlways: true },
+  );
+  if (!saved) {
+    await keepReceipt(transaction, operation, listId, { status: 200, list: current });
+    return { kind: 'restored', list: current };
+  }
+  const items = JSON.parse(revision.items_json) as ListRow['items'];
+  return { kind: 'restored', list: { ...saved, items }, seq: saved.seq };
+}

@@ -1,0 +1,54 @@
+import {
+  createList,
+  deleteList,
+  getList,
+  getRevision,
+  listDeletedLists,
+  listRevisions,
+  pullLists,
+  restoreRevision,
+  undeleteList,
+  updateList,
+} from '@top100/contracts/endpoints/lists';
+import { type Request, Router } from 'express';
+import { requireAccount, type SignedIn } from '../../http/account.ts';
+import { mount } from '../../http/endpoint.ts';
+import { createService, type ListsDeps } from './service.ts';
+import { mountWatch } from './watch.ts';
+
+export function listsRoutes(deps: ListsDeps): Router {
+  const router = Router();
+  const service = createService(deps);
+
+  mount(router, pullLists, ({ query }, request) => service.pull(requireAccount(request), query), {
+    now: ({ query: { since } }, request) => {
+      const account = requireAccount(request);
+      return since === account.seq ? tag(account, account.seq) : undefined;
+    },
+    of: ({ seq }, request) => tag(requireAccount(request), seq),
+  });
+  mount(router, createList, async ({ body }, request) => ({
+    list: await service.push(request, body.id, body),
+  }));
+  mount(router, updateList, async ({ params, body }, request) => ({
+    list: await service.push(request, params.id, body),
+  }));
+  mount(router, deleteList, ({ params }, request) => service.delete(request, params.id));
+
+  // Before /api/lists/:id, which would take their last word for an id.
+  mountWatch(router, deps);
+  mount(router, listDeletedLists, (_input, request) => service.deleted(accountId(request)));
+  mount(router, getList, ({ params }, request) => service.get(params.id, request.account));
+
+  mount(router, undeleteList, ({ params, body }, request) => service.undelete(request, params.id, body));
+  mount(router, listRevisions, ({ params }, request) => service.revisions(accountId(request), params.id));
+  mount(router, getRevision, ({ params }, request) => service.revision(accountId(request), params));
+  mount(router, restoreRevision, ({ params, body }, request) => service.restore(request, params, body));
+  return router;
+}
+
+const accountId = (request: Request) => requireAccount(request).id;
+
+function tag({ id, epoch }: SignedIn, seq: number): string {
+  return `${id}:${epoch}:${seq}`;
+}
