@@ -16,6 +16,7 @@ test.each([
   [day, 'yesterday'],
   [3 * day, '3 days ago'],
   [8 * day, 'last week'],
+  [25 * day, '4 weeks ago'],
   [70 * day, '2 months ago'],
   [800 * day, '2 years ago'],
 ])('%d ms ago is said as %s', (ms, words) => {

@@ -22,8 +22,8 @@ export function timeAgo(iso: string, now: number): string | undefined {
   const past = now - Date.parse(iso);
   if (Number.isNaN(past)) return undefined;
   if (past < justNow) return 'just now';
-  // 59.9 minutes are an hour, not 60 minutes: the unit is chosen after rounding.
-  const [unit, size] = units.find(([, ms]) => Math.round(past / ms) >= 1) ?? ['minute', 60_000];
+  // 59.8 minutes are an hour, not 60 minutes; 25 days are weeks, not a month.
+  const [unit, size] = units.find(([, ms]) => past / ms > 0.98) ?? ['minute', 60_000];
   const n = Math.max(1, Math.round(past / size));
   if (n === 1 && unit === 'minute') return 'a minute ago';
   if (n === 1 && unit === 'hour') return 'an hour ago';

@@ -83,7 +83,7 @@ function Versions(props: HistoryProps) {
           category={category}
           deviceId={deviceId}
           chosenId={chosen?.id}
-          focusId={isPhone ? backTo.current : undefined}
+          leftId={isPhone ? backTo.current : undefined}
           onChoose={setChosenId}
         />
       )}

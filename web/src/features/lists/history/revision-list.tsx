@@ -16,21 +16,22 @@ export interface RevisionListProps {
   category: Category;
   deviceId: string;
   chosenId: string | undefined;
-  /** The one that gets the focus, when its preview has been left. */
-  focusId: string | undefined;
+  /** On phones: the one whose preview has been left. */
+  leftId: string | undefined;
   onChoose: (id: string) => void;
 }
 
 /** The versions of a list, one below the other; arrows go through them. */
 export function RevisionList(props: RevisionListProps) {
-  const { revisions, category, deviceId, chosenId, focusId, onChoose } = props;
+  const { revisions, category, deviceId, chosenId, leftId, onChoose } = props;
   const now = useNow();
   const box = useRef<HTMLUListElement>(null);
+  const focusId = useRef(leftId ?? chosenId);
   useEffect(() => {
-    if (focusId === undefined) return;
-    const buttons = box.current?.querySelectorAll<HTMLElement>('[data-revision]') ?? [];
-    [...buttons].find(({ dataset }) => dataset.revision === focusId)?.focus();
-  }, [focusId]);
+    // The dialog opened before there was anything to focus.
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-revision]') ?? [])];
+    (buttons.find(({ dataset }) => dataset.revision === focusId.current) ?? buttons[0])?.focus();
+  }, []);
   return (
     <ul ref={box} className={styles.list} aria-label={messages.versions} onKeyDown={moveFocus}>
       {revisions.map((revision) => (

@@ -80,7 +80,10 @@ function Content({ revision, error, onRetry, ago, ...props }: ContentProps) {
       <div className={styles.scroll} aria-busy="true">
         <div className={styles.head}>
           <p className={styles.title}>{meta.title}</p>
-          <Skeleton width={220} height={14} />
+          <div className={styles.lines}>
+            <Skeleton width={320} height={14} />
+            <Skeleton width={220} height={14} />
+          </div>
         </div>
         <div className={styles.placeholder}>
           <Skeleton height="100%" radius="var(--r-l)" />

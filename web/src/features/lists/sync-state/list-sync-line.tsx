@@ -29,8 +29,10 @@ export function ListSyncLine({ sync, limitText, isUnsaved }: ListSyncLineProps) 
     return (
       <Tooltip text={messages.notSavedMore}>
         <span className={styles.line} data-state="failed">
-          <SyncIcon state="failed" />
-          {messages.notSaved}
+          <span className={styles.words}>
+            <SyncIcon state="failed" />
+            {messages.notSaved}
+          </span>
         </span>
       </Tooltip>
     );
