@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { User } from '@top100/contracts/endpoints/auth';
+import { StrictMode, useState } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { sessionEnded, sessionLost, sessionStarted } from '../session/session.ts';
+
+// The lists page opens the device's database: here it only has to stay where it is.
+jest.unstable_mockModule('../features/lists/my-lists-page.tsx', () => ({ default: Lists }));
+const { shownAccount } = await import('../sync/shown-account.ts');
+const { Shell } = await import('./shell.tsx');
+const { takeToasts } = await import('../shared/ui/toast-queue.ts');
+
+const ann: User = {
+  id: 'u1',
+  email: 'ann@example.com',
+  username: 'ann-k',
+  isAdmin: false,
+  subscriptionStatus: 'free',
+  isPremium: false,
+  emailVerified: true,
+};
+
+let user: UserEvent;
+let who: User | null;
+let visits = 0;
+
+function Lists() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [visit] = useState(() => ++visits);
+  return (
+    <>
+      <h1>{`Lists at ${pathname}${search}, visit ${visit}`}</h1>
+      <button type="button" onClick={() => navigate('/my-lists/songs/first', { replace: true })}>
+        move on
+      </button>
+    </>
+  );
+}
+
+function Place() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p data-testid="place">{pathname + search}</p>
+      <button type="button" data-testid="back" onClick={() => navigate(-1)} />
+    </>
+  );
+}
+
+beforeEach(() => {
+  who = null;
+  visits = 0;
+  user = userEvent.setup({ pointerEventsCheck: 0 });
+  globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
+    const answers: Record<string, unknown> = {
+      '/api/auth/status': { status: 'ok', authenticated: who !== null, user: who },
+      '/api/auth/check-email': { success: true, exists: true },
+      '/api/auth/authenticate': { action: 'login', user: ann },
+      '/api/auth/logout': { success: true },
+      '/api/users/subscription': {
+        isPremium: false,
+        status: 'free',
+        subscription: null,
+        complimentaryUntil: null,
+      },
+    };
+    if (init.method === 'POST' && path.endsWith('/authenticate')) who = ann;
+    return Response.json(answers[path] ?? { categories: [] });
+  }) as typeof fetch;
+});
+afterEach(() => {
+  cleanup();
+  sessionEnded();
+  sessionStorage.clear();
+});
+
+// Logging out has opened it, and its channel to other tabs would keep the process alive.
+afterAll(async () => {
+  await shownAccount().close();
+});
+
+async function open(...entries: string[]) {
+  await act(async () => {
+    render(
+      <StrictMode>
+        <MemoryRouter initialEntries={entries}>
+          <Shell />
+          <Place />
+        </MemoryRouter>
+      </StrictMode>,
+    );
+  });
+}
+
+const place = () => screen.getByTestId('place').textContent;
+const lists = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
+const dialog = () => screen.findByRole('dialog', { name: 'Login / Sign Up' }, { timeout: 5000 });
+const loginLink = () => screen.getByTitle('Login / Sign Up');
+
+async function openOverLists(path = '/my-lists/songs?search=rain') {
+  await open(path);
+  await user.click(loginLink());
+  return within(await dialog());
+}
+
+describe('the login over the lists screen', () => {
+  test('is pushed on history as /account, and the lists stay underneath', async () => {
+    const login = await openOverLists();
+    expect(place()).toBe('/account');
+    expect(lists()).toBe('Lists at /my-lists/songs?search=rain, visit 1');
+    const email = await login.findByLabelText('Email');
+    await waitFor(() => expect(document.activeElement).toBe(email));
+  });
+
+  test('is closed by going back, and the lists are as they were', async () => {
+    await openOverLists();
+    await act(async () => screen.getByTestId('back').click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([place(), lists()]).toEqual([
+      '/my-lists/songs?search=rain',
+      'Lists at /my-lists/songs?search=rain, visit 1',
+    ]);
+  });
+
+  test('is closed by Escape, once, however often it is pressed', async () => {
+    await open('/privacy', '/my-lists/songs');
+    await user.click(loginLink());
+    await dialog();
+    await user.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place()).toBe('/my-lists/songs');
+  });
+
+  test('returns to where the person was once they are signed in', async () => {
+    const login = await openOverLists();
+    await user.type(await login.findByLabelText('Email'), 'ann@example.com{Enter}');
+    await user.type(await login.findByLabelText('Password'), 'right{Enter}');
+    await waitFor(() => expect(place()).toBe('/my-lists/songs?search=rain'));
+    expect(lists()).toBe('Lists at /my-lists/songs?search=rain, visit 1');
+    expect(await screen.findByRole('button', { name: 'Account of ann-k' })).toBeTruthy();
+  });
+
+  test('stays, with what was typed, when the lists underneath move on by themselves', async () => {
+    const login = await openOverLists('/my-lists/songs');
+    await user.type(await login.findByLabelText('Email'), 'ann@exa');
+    await act(async () => screen.getByText('move on').click());
+    expect(lists()).toBe('Lists at /my-lists/songs/first, visit 1');
+    expect(place()).toBe('/account');
+    expect((await login.findByLabelText<HTMLInputElement>('Email')).value).toBe('ann@exa');
+  });
+
+  test('closes when another tab has signed in', async () => {
+    await openOverLists();
+    act(() => sessionStarted(ann));
+    await waitFor(() => expect(place()).toBe('/my-lists/songs?search=rain'));
+  });
+});
+
+describe('?login=required', () => {
+  test('opens the login over the lists; going back does not open it again', async () => {
+    await open('/my-lists/songs?login=required');
+    await dialog();
+    expect(place()).toBe('/account');
+    await act(async () => screen.getByTestId('back').click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place()).toBe('/my-lists/songs');
+  });
+
+  test('is where the admin area sends whoever is signed out', async () => {
+    await open('/admin/dashboard');
+    await dialog();
+    expect(lists()).toMatch(/^Lists at \/my-lists\/songs,/);
+  });
+
+  test('means nothing to somebody who is signed in', async () => {
+    who = ann;
+    await open('/my-lists/songs?login=required&search=x');
+    await waitFor(() => expect(place()).toBe('/my-lists/songs?search=x'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe("the header's account button", () => {
+  test('leads to the page /account from anywhere else', async () => {
+    await open('/privacy');
+    // Awaited, or else React does not come back to a page that was still loading.
+    await act(async () => loginLink().click());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login or sign up' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has a menu with the email, Account Settings and Logout for somebody who is signed in', async () => {
+    sessionStarted(ann);
+    await open('/my-lists/songs');
+    await user.click(screen.getByRole('button', { name: 'Account of ann-k' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByText('ann@example.com')).toBeTruthy();
+    expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Account Settings',
+      'Logout',
+    ]);
+    await act(async () => menu.getByRole('menuitem', { name: 'Account Settings' }).click());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
+    expect(place()).toBe('/account');
+  });
+
+  test('logs out', async () => {
+    const toasts: unknown[] = [];
+    const stop = takeToasts((order) => toasts.push(order));
+    sessionStarted(ann);
+    await open('/privacy');
+    await user.click(screen.getByRole('button', { name: 'Account of ann-k' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByTitle('Login / Sign Up')).toBeTruthy();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Logged Out' }]));
+    expect(place()).toBe('/privacy');
+    stop();
+  });
+
+  test('offers to sign in to sync when the session has run out', async () => {
+    sessionStarted(ann);
+    sessionLost();
+    await open('/my-lists/songs');
+    await user.click(screen.getByRole('button', { name: 'Sign in to sync. Account of ann-k' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign in to sync' }));
+    const login = within(await dialog());
+    expect((await login.findByLabelText<HTMLInputElement>('Email')).value).toBe('ann@example.com');
+  });
+});
