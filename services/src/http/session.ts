@@ -87,5 +87,7 @@ export async function signOut(request: Request, options: { production: boolean }
   await new Promise<void>((resolve, reject) => {
     request.logout((error) => (error ? reject(error) : resolve()));
   });
+  // Logging out has begun another session, whose cookie would go out; there is nobody for it.
+  Object.assign(request, { session: null });
   request.res?.clearCookie(sessionCookieName(options), sessionCookieOptions(options));
 }

@@ -37,6 +37,7 @@ const walks = [
   'p@ssw0rd',
   'q!w@e#r$',
   '!qaz@wsx',
+  '1qaz@wsx',
   '!qaz1qaz',
   'q1w2e3',
 ];

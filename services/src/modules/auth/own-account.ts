@@ -1,3 +1,4 @@
+import { passwordRules } from '@top100/contracts/password';
 import { accountDeleted } from '@top100/events/account-deleted';
 import { appendEvent } from '@top100/events/append';
 import type { SignedIn } from '../../http/account.ts';
@@ -25,8 +26,10 @@ export async function changePassword(
   { id, email, username }: SignedIn,
   { currentPassword, newPassword, address }: NewPassword,
 ): Promise<SignedIn> {
+  // The screen shows the rules themselves; what it cannot know needs words of its own.
+  if (!passwordRules(newPassword).isValid) throw new AppError('weak_password');
   const problem = passwordProblem(newPassword, { email, username });
-  if (problem !== undefined) throw new AppError('weak_password', { reason: problem });
+  if (problem !== undefined) throw new AppError('weak_password', { error: problem });
   if (newPassword === currentPassword) throw new AppError('same_password');
   await deps.guesses({ address, email }, async () => {
     const held = await readForSignIn(deps.pool, email);
