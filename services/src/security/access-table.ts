@@ -1,0 +1,158 @@
+import type { Endpoint } from '@top100/contracts/endpoint';
+
+/** Who asks. `deleted`: with the cookie of an account that has been deleted. */
+export const actors = ['anonymous', 'free', 'premium', 'admin', 'unverified', 'deleted'] as const;
+export type Actor = (typeof actors)[number];
+
+/**
+ * Whose list is asked for: the asker's own, one that they have deleted, and then those of others: private, public,
+ * public but of an account that has been deleted, deleted; at last an id that was never used.
+ */
+export const targets = ['own', 'buried', 'private', 'public', 'orphan', 'deleted', 'unknown'] as const;
+export type Target = (typeof targets)[number];
+
+/** What calls about no list in particular answer to whom. */
+const calls = `
+                                      anonymous  free  premium  admin  unverified  deleted
+GET    /api/health                        200     200    200     200      200        200
+GET    /api/ready                         200     200    200     200      200        200
+GET    /api/music/search                  200     200    200     200      200        200
+GET    /api/music/suggestions             200     200    200     200      200        200
+GET    /api/catalogue/categories          200     200    200     200      200        200
+GET    /api/auth/me                       401     200    200     200      200        401
+GET    /api/auth/status                   200     200    200     200      200        200
+POST   /api/auth/check-email              200     200    200     200      200        200
+POST   /api/auth/register                 200     200    200     200      200        200
+POST   /api/auth/login                    200     200    200     200      200        200
+POST   /api/auth/authenticate             200     200    200     200      200        200
+POST   /api/auth/logout                   200     200    200     200      200        200
+DELETE /api/auth/account                  401     200    200     200      200        401
+POST   /api/auth/verify-code              200     200    200     200      200        200
+POST   /api/auth/resend-verification      200     200    200     200      200        200
+POST   /api/auth/forgot-password          200     200    200     200      200        200
+POST   /api/auth/verify-reset-code        200     200    200     200      200        200
+POST   /api/auth/reset-password           200     200    200     200      200        200
+POST   /api/auth/change-password          401     200    200     200      200        401
+GET    /api/users/subscription            401     200    200     200      200        401
+GET    /api/users/data                    401     200    200     200      200        401
+GET    /api/lists                         401     200    200     200      200        401
+GET    /api/lists/deleted                 401     200    200     200      200        401
+GET    /api/lists/events                  401     200    200     200      200        401
+`;
+
+/** What calls about a list answer to whom. An admin is nobody special here. */
+const listCalls = `
+                                              own  buried  private  public  orphan  deleted  unknown
+POST   /api/lists
+  anonymous                                    -     -       401     401     401      401      401
+  free                                        409   410      409     409     409      200      200
+  premium                                     409   410      409     409     409      200      200
+  admin                                       409   410      409     409     409      200      200
+  unverified                                  409   410      409     409     409      200      200
+  deleted                                     401   401      401     401     401      401      401
+PUT    /api/lists/:id
+  anonymous                                    -     -       401     401     401      401      401
+  free                                        200   410      409     409     409      200      200
+  premium                                     200   410      409     409     409      200      200
+  admin                                       200   410      409     409     409      200      200
+  unverified                                  200   410      409     409     409      200      200
+  deleted                                     401   401      401     401     401      401      401
+DELETE /api/lists/:id
+  anonymous                                    -     -       401     401     401      401      401
+  free                                        200   200      200     200     200      200      200
+  premium                                     200   200      200     200     200      200      200
+  admin                                       200   200      200     200     200      200      200
+  unverified                                  200   200      200     200     200      200      200
+  deleted                                     401   401      401     401     401      401      401
+GET    /api/lists/:id
+  anonymous                                    -     -       404     200     404      404      404
+  free                                        200   404      404     200     404      404      404
+  premium                                     200   404      404     200     404      404      404
+  admin                                       200   404      404     200     404      404      404
+  unverified                                  200   404      404     200     404      404      404
+  deleted                                     404   404      404     200     404      404      404
+POST   /api/lists/:id/undelete
+  anonymous                                    -     -       401     401     401      401      401
+  free                                        200   200      404     404     404      404      404
+  premium                                     200   200      404     404     404      404      404
+  admin                                       200   200      404     404     404      404      404
+  unverified                                  200   200      404     404     404      404      404
+  deleted                                     401   401      401     401     401      401      401
+GET    /api/lists/:id/revisions
+  anonymous                                    -     -       401     401     401      401      401
+  free                                        200   200      404     404     404      404      404
+  premium                                     200   200      404     404     404      404      404
+  admin                                       200   200      404     404     404      404      404
+  unverified                                  200   200      404     404     404      404      404
+  deleted                                     401   401      401     401     401      401      401
+GET    /api/lists/:id/revisions/:revisionId
+  anonymous                                    -     -       401     401     401      401      401
+  free                                        200   200      404     404     404      404      404
+  premium                                     200   200      404     404     404      404      404
+  admin                                       200   200      404     404     404      404      404
+  unverified                                  200   200      404     404     404      404      404
+  deleted                                     401   401      401     401     401      401      401
+POST   /api/lists/:id/revisions/:revisionId/restore
+  anonymous                                    -     -       401     401     401      401      401
+  free                                        200   410      404     404     404      404      404
+  premium                                     200   410      404     404     404      404      404
+  admin                                       200   410      404     404     404      404      404
+  unverified                                  200   410      404     404     404      404      404
+  deleted                                     401   401      401     401     401      401      401
+`;
+
+export interface Cell {
+  actor: Actor;
+  /** Of calls about a list. */
+  target?: Target;
+  status: number;
+}
+
+/** The row of a call, as in the table above: `PUT /api/lists/:id`. */
+export function routeOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+/** Every cell of the table, by route. */
+export const accessTable: ReadonlyMap<string, readonly Cell[]> = new Map([
+  ...linesOf(calls).map(([method = '', path = '', ...statuses]): [string, Cell[]] => [
+    `${method} ${path}`,
+    statuses.map((status, place) => ({ actor: named(actors, place), status: Number(status) })),
+  ]),
+  ...listRoutes(),
+]);
+
+/** Throws for a call that has no row: who may use it has to be decided before it is mounted. */
+export function cellsOf(endpoint: Endpoint): readonly Cell[] {
+  const cells = accessTable.get(routeOf(endpoint));
+  if (!cells) throw new Error(`${routeOf(endpoint)} has no row in access-table.ts`);
+  return cells;
+}
+
+function listRoutes(): [string, Cell[]][] {
+  const routes: [string, Cell[]][] = [];
+  for (const [first = '', ...rest] of linesOf(listCalls)) {
+    const actor = actors.find((name) => name === first);
+    if (!actor) routes.push([`${first} ${rest[0]}`, []]);
+    else routes.at(-1)?.[1].push(...cellsOfActor(actor, rest));
+  }
+  return routes;
+}
+
+function cellsOfActor(actor: Actor, statuses: readonly string[]): Cell[] {
+  return statuses.flatMap((status, place) =>
+    status === '-' ? [] : [{ actor, target: named(targets, place), status: Number(status) }],
+  );
+}
+
+/** The words of each line, without the heading. */
+function linesOf(table: string): string[][] {
+  const lines = table.trim().split('\n').slice(1);
+  return lines.map((line) => line.trim().split(/\s+/));
+}
+
+function named<T extends string>(names: readonly T[], place: number): T {
+  const name = names[place];
+  if (name === undefined) throw new Error(`A row of access-table.ts has more than ${names.length} cells`);
+  return name;
+}
