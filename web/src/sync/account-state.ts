@@ -46,7 +46,10 @@ export function deviceReducer(state: DeviceState = emptyDevice, action: AnyActio
       return reduceFact(state, (action as { fact: ListFact }).fact);
     case 'facts/listReread': {
       const { id, held } = action as Extract<AccountAction, { type: 'facts/listReread' }>;
-      return withList(state, id, held);
+      const next = withList(state, id, held);
+      // Also when it is as memory thought: what was handed over for writing before does not count for this list any
+      // more (list-engine.ts), and redux-persist hands over only what has changed.
+      return next === state ? { ...state, lists: { ...state.lists } } : next;
     }
     default:
       return state;

@@ -1,8 +1,9 @@
-import { applyFact } from '@top100/sync/apply-fact';
-import type { DeviceState } from '@top100/sync/device-state';
+import { replay, type WriteDecision } from '@top100/sync/decide-write';
+import { type DeviceState, heldList } from '@top100/sync/device-state';
 import type { HeldList, ListFact } from '@top100/sync/facts';
 import { migrateToVersion3, readStoredList, storedVersion } from '@top100/sync/stored-records';
 import {
+  deviceFrom,
   type Known,
   loadAll,
   moveUnreadableItems,
@@ -13,6 +14,7 @@ import {
   writeList,
 } from './list-records.ts';
 import type { RecordDatabase } from './record-database.ts';
+import { unsavedFacts } from './unsaved-facts.ts';
 
 /** What one write changed on disk; `n` is undefined for a list that is gone. */
 export interface WrittenChange {
@@ -38,15 +40,10 @@ interface Snapshot {
   upTo: number;
 }
 
-/** A fact that is not on disk yet, and its place among all facts of this tab. */
-interface UnsavedFact {
-  order: number;
-  fact: ListFact;
-}
-
 /**
  * The storage engine under redux-persist: one record for a list without its items (`m/ID`), one for its items
- * (`i/ID`, read when the list is opened), everything that changed in one transaction.
+ * (`i/ID`, read when the list is opened), one for what of it waits to be sent (`q/ID`), and how far the account was
+ * followed (`pulled`); everything that changed in one transaction.
  *
  * The disk is the authority between tabs. Each write reads the stored fact count in its own transaction; if
  * another tab has written since, this tab's unsaved facts are applied to what lies there instead of overwriting
@@ -54,10 +51,10 @@ interface UnsavedFact {
  */
 export function listEngine(database: RecordDatabase, events: EngineEvents) {
   const known = new Map<string, Known>();
-  const unsaved = new Map<string, UnsavedFact[]>();
-  let noted = 0;
+  const unsaved = unsavedFacts();
   let loaded = false;
   let savedVersion: number | undefined;
+  let savedPulled: DeviceState['pulled'];
   /** Counts re-reads. A snapshot of before a list's last re-read does not speak for that list any more. */
   let generation = 0;
   const rereadAt = new Map<string, number>();
@@ -75,16 +72,17 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
 
   async function getItem(): Promise<Persisted | undefined> {
     await database.open();
-    const { version, lists, aside } = await readAll();
-    for (const meta of Object.values(lists)) known.set(meta.id, { meta, items: undefined });
+    const { version, lists, syncs, pulled, aside } = await readAll();
+    for (const meta of Object.values(lists))
+      known.set(meta.id, { meta, items: undefined, sync: syncs[meta.id] });
     savedVersion = version;
+    savedPulled = pulled;
     loaded = true;
     if (aside.length > 0) events.onSetAside(aside);
     return version === undefined && known.size === 0
       ? undefined
       : {
-          lists: migrateToVersion3(lists),
-          items: {},
+          ...deviceFrom(migrateToVersion3(lists), syncs, pulled),
           _persist: { version: version ?? -1, rehydrated: true },
         };
   }
@@ -104,7 +102,7 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
   function setItem(_key: string, state: Persisted): Promise<void> {
     // Nothing is written before the lists have been read: a failed read must never become an empty disk.
     if (!loaded) return Promise.resolve();
-    pending = { state: { ...state }, generation, upTo: noted };
+    pending = { state: { ...state }, generation, upTo: unsaved.last() };
     return inTurn(writePending);
   }
 
@@ -131,59 +129,53 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
     const { state, upTo } = snapshot;
     // What was re-read since changed the state, so redux-persist is about to hand over a newer snapshot of it.
     const stale = (id: string) => (rereadAt.get(id) ?? 0) > snapshot.generation;
-    const factsOf = (id: string) =>
-      stale(id) ? [] : (unsaved.get(id) ?? []).filter(({ order }) => order <= upTo).map(({ fact }) => fact);
-    const dirty = Object.values(state.lists).filter((meta) => {
-      if (stale(meta.id)) return false;
-      const disk = known.get(meta.id);
-      const items = state.items[meta.id];
-      return disk?.meta !== meta || (items !== undefined && disk.items !== items);
-    });
-    const gone = [...unsaved.keys()].filter(
-      (id) => factsOf(id).length > 0 && known.has(id) && state.lists[id] === undefined,
-    );
+    const metas = [...Object.values(state.lists), ...Object.values(state.deleted)];
+    const dirty = metas.map(({ id }) => id).filter((id) => !stale(id) && differs(heldList(state, id)));
+    const gone = unsaved
+      .ids()
+      .filter((id) => !stale(id) && known.has(id) && !heldList(state, id) && unsaved.of(id, upTo).length > 0);
     const version = state._persist?.version;
     const newVersion = version !== undefined && version !== savedVersion;
-    /** Facts noted while the transaction ran stay: they are in a later snapshot. */
+    const newPulled = state.pulled !== savedPulled;
     const forgetFacts = () => {
-      for (const [id, facts] of unsaved) {
-        const left = stale(id) ? facts : facts.filter(({ order }) => order > upTo);
-        if (left.length > 0) unsaved.set(id, left);
-        else unsaved.delete(id);
-      }
+      for (const id of unsaved.ids()) if (!stale(id)) unsaved.forget(id, upTo);
     };
     // The disk is as the facts want it, e.g. a list made and deleted before it was ever written.
-    if (dirty.length === 0 && gone.length === 0 && !newVersion) return forgetFacts();
+    if (dirty.length + gone.length === 0 && !newVersion && !newPulled) return forgetFacts();
 
     const outcomes = await database.transact('readwrite', async (records) => {
       const stored = await records.get('_persist');
       if (typeof stored === 'number' && stored > storedVersion) throw new NewerVersionError();
-      const written: { id: string; mine: Known | undefined; theirs?: true }[] = [];
-      for (const meta of dirty) {
-        const mine = { meta, items: state.items[meta.id] };
-        const facts = factsOf(meta.id);
-        written.push({ id: meta.id, ...(await writeList(records, mine, known.get(meta.id), facts)) });
-      }
-      for (const id of gone) {
-        records.delete(`m/${id}`);
-        records.delete(`i/${id}`);
-        written.push({ id, mine: undefined });
+      const written: ({ id: string } & WriteDecision)[] = [];
+      for (const id of [...dirty, ...gone]) {
+        const facts = unsaved.of(id, upTo);
+        written.push({ id, ...(await writeList(records, id, heldList(state, id), known.get(id), facts)) });
       }
       if (newVersion) records.put('_persist', version);
+      if (newPulled) records.put('pulled', state.pulled);
       return written;
     });
 
     if (newVersion) savedVersion = version;
+    savedPulled = state.pulled;
     forgetFacts();
-    for (const { id, mine, theirs } of outcomes) {
-      remember(id, mine);
-      if (theirs) reread(id, mine, mine === undefined);
+    for (const { id, held, theirs } of outcomes) {
+      remember(id, held);
+      if (theirs) reread(id, held, held === undefined);
     }
-    if (outcomes.length > 0) events.onWritten(outcomes.map(({ id, mine }) => ({ id, n: mine?.meta.n })));
+    if (outcomes.length > 0) events.onWritten(outcomes.map(({ id, held }) => ({ id, n: held?.meta.n })));
   }
 
-  function remember(id: string, held: Known | undefined): void {
-    if (held) known.set(id, { meta: held.meta, items: held.items ?? known.get(id)?.items });
+  function differs(held: HeldList | undefined): boolean {
+    if (!held) return false;
+    const { meta, items, sync } = held;
+    const disk = known.get(meta.id);
+    return disk?.meta !== meta || disk.sync !== sync || (items !== undefined && disk.items !== items);
+  }
+
+  /** Items that were not read are on disk as they were. */
+  function remember(id: string, held: HeldList | undefined): void {
+    if (held) known.set(id, { ...held, items: held.items ?? known.get(id)?.items });
     else known.delete(id);
   }
 
@@ -191,11 +183,11 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
   function reread(id: string, disk: HeldList | undefined, lost = false): void {
     generation += 1;
     rereadAt.set(id, generation);
-    const edits = unsaved.get(id) ?? [];
-    const held = edits.reduce<HeldList | undefined>((list, { fact }) => applyFact(list, fact), disk);
+    const edits = unsaved.of(id);
+    const { held } = replay(disk, edits);
     // Deleted here but not on disk yet: then the facts are still wanted, to delete it there too.
     const isGone = held === undefined && disk === undefined;
-    if (isGone) unsaved.delete(id);
+    if (isGone) unsaved.forget(id);
     events.onReread(id, held, isGone && (lost || edits.length > 0));
   }
 
@@ -239,15 +231,12 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
     setItem,
     removeItem: () => Promise.resolve(),
     /** Keeps a fact until it is on disk. Call it before the state changes. */
-    note(fact: ListFact): void {
-      noted += 1;
-      unsaved.set(fact.listId, [...(unsaved.get(fact.listId) ?? []), { order: noted, fact }]);
-    },
+    note: (fact: ListFact) => unsaved.note(fact),
     readList,
     takeOver,
     compareAll,
     isLoaded: () => loaded,
-    hasUnsaved: () => unsaved.size > 0,
+    hasUnsaved: () => unsaved.any(),
     /** Resolves when every read and write asked for so far is done. */
     idle: () => inTurn(() => Promise.resolve()),
     retryNow: () => inTurn(writePending),

@@ -1,7 +1,11 @@
 import type { Item } from '@top100/contracts/items';
-import { applyFact } from '@top100/sync/apply-fact';
+import { decideWrite, replay, type WriteDecision } from '@top100/sync/decide-write';
+import { type DeviceState, emptyDevice } from '@top100/sync/device-state';
 import type { HeldList, ListFact, StoredList } from '@top100/sync/facts';
+import { isDeleted, type ListSync } from '@top100/sync/queue';
 import { readStoredItems, readStoredList, storedVersion } from '@top100/sync/stored-records';
+import { readPulled, readStoredSync } from '@top100/sync/stored-sync';
+import type { Pulled } from '@top100/sync/sync-facts';
 import type { Records } from './record-database.ts';
 
 /** The disk holds what a later version of this page has written. */
@@ -18,40 +22,52 @@ export interface SetAside {
 export interface Known {
   meta: StoredList;
   items: readonly Item[] | undefined;
+  sync?: ListSync | undefined;
 }
 
-/** Writes one list, or, when another tab has written it since it was last seen, our facts on top of theirs. */
+/**
+ * Writes one list as memory has it (`mine`; undefined: it is gone), or, when another tab has written it since it was
+ * last seen, our facts on top of theirs.
+ */
 export async function writeList(
   records: Records,
-  mine: Known,
+  id: string,
+  mine: HeldList | undefined,
   seen: Known | undefined,
   facts: readonly ListFact[],
-): Promise<{ mine: Known | undefined; theirs?: true }> {
-  const { id } = mine.meta;
+): Promise<WriteDecision> {
   const stored = readStoredList(id, await records.get(`m/${id}`));
-  if (stored?.n === seen?.meta.n) {
-    records.put(`m/${id}`, mine.meta);
-    if (mine.items !== undefined && mine.items !== seen?.items) records.put(`i/${id}`, mine.items);
-    return { mine };
+  const decision =
+    decideWrite(stored?.n, seen?.meta.n, mine) ?? replay((await readBoth(records, id))?.held, facts);
+  const { held, theirs } = decision;
+  if (!held) {
+    for (const part of ['m', 'i', 'q']) records.delete(`${part}/${id}`);
+    return decision;
   }
-  const theirs = stored && (await readBoth(records, id))?.held;
-  const merged = facts.reduce<HeldList | undefined>(applyFact, theirs);
-  if (!merged) return { mine: undefined, theirs: true };
-  records.put(`m/${id}`, merged.meta);
-  if (merged.items !== undefined) records.put(`i/${id}`, merged.items);
-  return { mine: merged, theirs: true };
+  const before = theirs ? undefined : seen;
+  records.put(`m/${id}`, held.meta);
+  if (held.items !== undefined && held.items !== before?.items) records.put(`i/${id}`, held.items);
+  if (held.sync !== before?.sync || theirs) {
+    if (held.sync) records.put(`q/${id}`, held.sync);
+    else records.delete(`q/${id}`);
+  }
+  return decision;
 }
 
-/** Reads a list with its items; undefined where there is none. */
+/** Reads a list with its items and what waits of it; undefined where there is none. */
 export async function readBoth(
   records: Records,
   id: string,
 ): Promise<{ held: HeldList; unreadable: unknown[] } | undefined> {
-  const [rawMeta, rawItems] = await Promise.all([records.get(`m/${id}`), records.get(`i/${id}`)]);
+  const [rawMeta, rawItems, rawSync] = await Promise.all([
+    records.get(`m/${id}`),
+    records.get(`i/${id}`),
+    records.get(`q/${id}`),
+  ]);
   const meta = readStoredList(id, rawMeta);
   if (!meta) return undefined;
   const { items, unreadable } = readStoredItems(rawItems, meta.category);
-  return { held: { meta, items }, unreadable };
+  return { held: { ...readStoredSync(meta, rawSync), items }, unreadable };
 }
 
 /** Moves what cannot be read of a list's items beside the list, to what lies there already. */
@@ -89,21 +105,27 @@ export async function removeUnchanged(
   return removed;
 }
 
-/** Reads every list without its items; what is no list is moved aside in the same transaction. */
+/** Reads every list without its items, and what waits; what is no list is moved aside in the same transaction. */
 export async function loadAll(records: Records) {
-  const [version, metas, old] = await Promise.all([
+  const [version, metas, queues, old, pulled] = await Promise.all([
     records.get('_persist'),
     records.all('m/'),
+    records.all('q/'),
     records.all('x/'),
+    records.get('pulled'),
   ]);
-  const lists: Record<string, StoredList> = {};
   // Records of a later version may look broken to this one: leave them alone.
   if (typeof version === 'number' && version > storedVersion) throw new NewerVersionError();
+  const waiting = new Map(queues);
+  const lists: Record<string, StoredList> = {};
+  const syncs: Record<string, ListSync> = {};
   const aside = old.map(([id, record]) => ({ id, name: nameOf(id, record), record }));
   for (const [id, raw] of metas) {
     const meta = readStoredList(id, raw);
     if (meta) {
-      lists[id] = meta;
+      const read = readStoredSync(meta, waiting.get(id));
+      lists[id] = read.meta;
+      if (read.sync) syncs[id] = read.sync;
       continue;
     }
     const record = { id, title: nameOf(id, raw), list: raw, items: await records.get(`i/${id}`) };
@@ -112,7 +134,30 @@ export async function loadAll(records: Records) {
     records.delete(`i/${id}`);
     aside.push({ id, name: record.title, record });
   }
-  return { version: typeof version === 'number' ? version : undefined, lists, aside };
+  return {
+    version: typeof version === 'number' ? version : undefined,
+    lists,
+    syncs,
+    pulled: readPulled(pulled),
+    aside,
+  };
+}
+
+/** What memory starts with: lists whose deletion waits to be sent are there, but not shown. */
+export function deviceFrom(
+  all: Readonly<Record<string, StoredList>>,
+  syncs: Readonly<Record<string, ListSync>>,
+  pulled: Pulled | undefined,
+): DeviceState {
+  const lists = { ...all };
+  const deleted: Record<string, StoredList> = {};
+  for (const [id, sync] of Object.entries(syncs)) {
+    const meta = lists[id];
+    if (!meta || !isDeleted({ meta, items: undefined, sync })) continue;
+    deleted[id] = meta;
+    delete lists[id];
+  }
+  return { ...emptyDevice, lists, deleted, syncs, ...(pulled && { pulled }) };
 }
 
 function nameOf(id: string, record: unknown): string {

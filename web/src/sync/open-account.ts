@@ -7,11 +7,12 @@ import { createMigrate, type PersistConfig, persistReducer, persistStore, REHYDR
 import { type AccountAction, deviceReducer, historyReducer, savingReducer } from './account-state.ts';
 import { listEngine } from './list-engine.ts';
 import { NewerVersionError } from './list-records.ts';
+import { newUuid } from './new-uuid.ts';
 import { type RecordDatabase, recordDatabase, StorageUnavailableError } from './record-database.ts';
 import { openTabs } from './tabs.ts';
 import { type UndoOutcome, undoSteps } from './undo-steps.ts';
 
-/** A fact that is not stamped yet. */
+/** An edit that is not stamped yet. */
 export type FactDraft = ListFact extends infer F ? (F extends ListFact ? Omit<F, 'at'> : never) : never;
 
 export interface AccountOptions {
@@ -19,6 +20,8 @@ export interface AccountOptions {
   database?: RecordDatabase;
   /** What has to be done with the database before it is read. */
   after?: Promise<unknown>;
+  /** Edits wait to be sent to the server: the account is somebody's, and not the visitor's. */
+  isMember?: boolean;
 }
 
 /** A list was deleted in another tab; `hadEdits`: with edits of this one that were not saved yet. */
@@ -39,11 +42,13 @@ export function openAccount(account: string, options: AccountOptions = {}) {
 
   const engine = listEngine(options.database ?? recordDatabase(account), {
     onReread(id, held, lost) {
-      const before = heldList(deviceOf(store.getState()), id);
+      const { device } = store.getState();
+      const before = device.lists[id] && heldList(device, id);
       dispatch({ type: 'facts/listReread', id, held });
       // Edits on top of what was read are not on disk, and the snapshot with them was of before: a new one at once.
       if (engine.hasUnsaved()) void persistor.flush();
-      if (before && held === undefined) for (const listener of goneListeners) listener(before, lost);
+      if (!before || store.getState().device.lists[id]) return;
+      for (const listener of goneListeners) listener(before, lost);
     },
     onWritten: (changes) => tabs.tell(changes),
     onSaved: () => {
@@ -65,7 +70,7 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     // Never give up waiting for a slow disk: that would start empty and then write the emptiness.
     timeout: 0,
     version: storedVersion,
-    whitelist: ['lists', 'items'],
+    whitelist: ['lists', 'items', 'syncs', 'deleted', 'pulled'],
     migrate: createMigrate({
       // biome-ignore lint/suspicious/noExplicitAny: redux-persist's own type for a state of before this version.
       [storedVersion]: (old: any) => ({ ...old, lists: migrateToVersion3(old.lists) }),
@@ -124,8 +129,10 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     if (store.getState().saving.phase !== 'ready') throw new Error('The lists have not been read');
   }
 
+  /** With its time, and for a member with an id of its own, also when it is done again. */
   function stamped(draft: FactDraft | ListFact): ListFact {
-    return { ...draft, at: new Date(now()).toISOString() } as ListFact;
+    const op = options.isMember ? { op: newUuid() } : {};
+    return { ...draft, at: new Date(now()).toISOString(), ...op } as ListFact;
   }
 
   /** Makes a fact true, with one step of undo. Gives the step's id, or undefined if nothing changed. */
@@ -192,6 +199,8 @@ export function openAccount(account: string, options: AccountOptions = {}) {
       assertReady();
       return apply(stamped(draft));
     },
+    /** Makes a fact of the sync engine true; false: it changes nothing. */
+    apply,
     /** Takes lists off the disk, those that still have the given count of facts. */
     removeUnchanged: (counts: ReadonlyMap<string, number>) => engine.removeUnchanged(counts),
     /** Reads whatever the disk has and memory has not, because a message of another tab may be under way. */

@@ -45,7 +45,11 @@ function open(): Shown {
   if (!owner) return { account: openAccount(visitorId), owner, isArriving: false };
   forgetKept(owner.id);
   const after = leaving.get(owner.id);
-  return { account: openAccount(owner.id, after ? { after } : {}), owner, isArriving: false };
+  return {
+    account: openAccount(owner.id, { isMember: true, ...(after && { after }) }),
+    owner,
+    isArriving: false,
+  };
 }
 
 /** One account after the other: the new one is shown at once, the old one is closed when its edits are on disk. */
