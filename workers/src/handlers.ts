@@ -1,17 +1,33 @@
-import type { CommonQueryMethods } from '@top100/database/sql';
+import type { DatabasePool } from '@top100/database/sql';
 import type { Handler, Job } from '@top100/queues/job';
+import { purgeAccountsHandler } from './jobs/purge-accounts/handler.ts';
+import { purgeAccountsJob } from './jobs/purge-accounts/job.ts';
+import { purgeOutboxHandler } from './jobs/purge-outbox/handler.ts';
+import { purgeOutboxJob } from './jobs/purge-outbox/job.ts';
+import { purgeSessionsHandler } from './jobs/purge-sessions/handler.ts';
+import { purgeSessionsJob } from './jobs/purge-sessions/job.ts';
 import { rebuildCatalogueSearchHandler } from './jobs/rebuild-catalogue-search/handler.ts';
 import { rebuildCatalogueSearchJob } from './jobs/rebuild-catalogue-search/job.ts';
+import { sendCodeHandler } from './jobs/send-code/handler.ts';
+import { sendCodeJob } from './jobs/send-code/job.ts';
+import type { Mailer } from './mailer.ts';
 
 /** What handlers may use of the outside. */
-export type Deps = { connection: CommonQueryMethods };
+export type Deps = { pool: DatabasePool; mailer: Mailer; codeKey: string };
 
 /** A job with who does it; made by `handle`, which checks that the two fit. */
 export type Handled = { job: Job<unknown>; handler: Handler<unknown> };
 
 /** Every job of the product, each on one line. */
-export function allHandlers({ connection }: Deps): Handled[] {
-  return [handle(rebuildCatalogueSearchJob, rebuildCatalogueSearchHandler(connection))];
+export function allHandlers(deps: Deps): Handled[] {
+  const { pool } = deps;
+  return [
+    handle(rebuildCatalogueSearchJob, rebuildCatalogueSearchHandler(pool)),
+    handle(sendCodeJob, sendCodeHandler(deps)),
+    handle(purgeSessionsJob, purgeSessionsHandler(pool)),
+    handle(purgeAccountsJob, purgeAccountsHandler(pool)),
+    handle(purgeOutboxJob, purgeOutboxHandler(pool)),
+  ];
 }
 
 export function handle<Payload>(job: Job<Payload>, handler: Handler<Payload>): Handled {

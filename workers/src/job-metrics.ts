@@ -1,3 +1,5 @@
+import type { CommonQueryMethods } from '@top100/database/sql';
+import { outboxLag } from '@top100/events/outbox';
 import type { Job } from '@top100/queues/job';
 import type { JobCounts, Outcome } from '@top100/queues/queues';
 import { Gauge, Histogram, type Registry } from 'prom-client';
@@ -32,4 +34,26 @@ export function observeQueues(
       }
     },
   });
+}
+
+/** Looks into the outbox at every scrape. All worker processes tell the same figures: take the max. */
+export function observeOutbox(registry: Registry, connection: CommonQueryMethods): void {
+  const lag = new Gauge({
+    name: 'outbox_lag_seconds',
+    help: 'Age of the oldest event that no relay has carried to the queues',
+    registers: [registry],
+  });
+  const events = new Gauge({
+    name: 'outbox_events',
+    help: 'Events by state: unsent (not in the queues yet), undone (in the queues, with jobs that are not done)',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { unsent, undone, lagSeconds } = await outboxLag(connection);
+      this.set({ state: 'unsent' }, unsent);
+      this.set({ state: 'undone' }, undone);
+      lag.set(lagSeconds);
+    },
+  });
+  events.set({ state: 'unsent' }, 0);
 }

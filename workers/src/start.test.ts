@@ -87,6 +87,7 @@ describe.each(['redis', 'postgres'] as const)('workers with queues on %s', (mode
     const orphan = defineJob({ id: 'orphan', payload: z.object({}) });
     const wiring = {
       handlers: () => [],
+      subscriptions: [],
       schedule: [{ job: orphan, payload: {}, when: { cron: '0 3 * * *' } }],
     };
     await expect(startWorkers(await environment(), log, [], wiring)).rejects.toThrow(
@@ -101,7 +102,11 @@ describe.each(['redis', 'postgres'] as const)('workers with queues on %s', (mode
     const other = defineJob({ id: 'other', payload });
     const handlers = () => [mine, other].map((job) => handle(job, async () => void seen.push(job.id)));
     running.push(
-      ...(await startWorkers(await environment({ WORKERS: 'mine' }), log, [], { handlers, schedule: [] })),
+      ...(await startWorkers(await environment({ WORKERS: 'mine' }), log, [], {
+        handlers,
+        schedule: [],
+        subscriptions: [],
+      })),
     );
     const queues = await openQueues();
     await queues.add(other, {});

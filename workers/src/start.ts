@@ -7,13 +7,27 @@ import type { ShutdownStep } from '@top100/runtime/shutdown';
 import type { Env } from './env.ts';
 import { allHandlers, type Deps, type Handled } from './handlers.ts';
 import { serveHealth } from './health-server.ts';
-import { observeJobs, observeQueues } from './job-metrics.ts';
+import { observeJobs, observeOutbox, observeQueues } from './job-metrics.ts';
+import { createMailer } from './mailer.ts';
 import { checkHandlers, chooseParts } from './parts.ts';
+import { startRelay } from './relay.ts';
 import { schedule as productSchedule } from './schedule.ts';
+import { subscriptions as productSubscriptions, type Subscription } from './subscriptions.ts';
 
-type Wiring = { handlers: (deps: Deps) => Handled[]; schedule: Schedule[] };
+type Wiring = {
+  handlers: (deps: Deps) => Handled[];
+  schedule: Schedule[];
+  subscriptions: readonly Subscription[];
+};
 
-const product: Wiring = { handlers: allHandlers, schedule: productSchedule };
+const product: Wiring = {
+  handlers: allHandlers,
+  schedule: productSchedule,
+  subscriptions: productSubscriptions,
+};
+
+/** A queue that is away lets the relay wait; the events in its hand go back to the outbox. */
+const RELAY_GRACE_MS = 1_000;
 
 /**
  * Starts the parts that WORKERS names, and puts the steps that end them, in order, at the front of `steps` as it
@@ -34,7 +48,8 @@ export async function startWorkers(
   return steps;
 }
 
-async function start(env: Env, log: Logger, { handlers, schedule }: Wiring, steps: ShutdownStep[]) {
+async function start(env: Env, log: Logger, wiring: Wiring, steps: ShutdownStep[]) {
+  const { handlers, schedule, subscriptions } = wiring;
   const pool = await createPool(env.DATABASE_URL, {
     name: 'workers',
     max: env.DATABASE_POOL,
@@ -45,10 +60,12 @@ async function start(env: Env, log: Logger, { handlers, schedule }: Wiring, step
   steps.unshift({ name: 'close the pool', run: () => pool.end() });
   await assertSchemaIsCurrent(pool);
 
-  const handled = handlers({ connection: pool });
+  const mailer = createMailer(env.SMTP_URL, env.MAIL_FROM);
+  steps.unshift({ name: 'close the mailer', run: () => mailer.close() });
+  const handled = handlers({ pool, mailer, codeKey: env.CODE_KEY });
   const jobs = handled.map(({ job }) => job);
-  checkHandlers(handled, schedule);
-  const { schedules, works } = chooseParts(env.WORKERS, handled);
+  checkHandlers(handled, schedule, subscriptions);
+  const { relays, schedules, works } = chooseParts(env.WORKERS, handled);
 
   const { registry } = createMetrics('workers');
   const queues = await createQueues({
@@ -60,13 +77,18 @@ async function start(env: Env, log: Logger, { handlers, schedule }: Wiring, step
   });
   steps.unshift({ name: 'finish jobs', run: () => queues.close(env.GRACE_MS) });
   observeQueues(registry, jobs, queues.counts);
+  observeOutbox(registry, pool);
   if (schedules) await queues.schedule(schedule, jobs);
   for (const { job, handler } of works) await queues.work(job, handler);
+  if (relays) {
+    const relay = startRelay({ pool, queues, subscriptions, log });
+    steps.unshift({ name: 'stop the relay', run: () => relay.stop(RELAY_GRACE_MS) });
+  }
 
   if (env.METRICS_PORT !== undefined) {
     const check = () => Promise.all([assertSchemaIsCurrent(pool), ...jobs.map(queues.counts)]);
     const server = await serveHealth({ port: env.METRICS_PORT, host: env.METRICS_HOST, registry, check });
     steps.unshift({ name: 'close the health listener', run: () => server.close() });
   }
-  log.info({ mode: queues.mode, schedules, works: works.map(({ job }) => job.id) }, 'working');
+  log.info({ mode: queues.mode, relays, schedules, works: works.map(({ job }) => job.id) }, 'working');
 }

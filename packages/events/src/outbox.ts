@@ -105,7 +105,7 @@ export async function outboxLag(
   return { unsent: row.unsent, undone: row.undone, lagSeconds: Math.max(0, row.lag) };
 }
 
-/** Forgets events that were done longer than `days` ago; answers how many. */
+/** Forgets events that were done longer than `days` ago; answers how many. What is not done is never forgotten. */
 export async function purgeDone(connection: CommonQueryMethods, days: number): Promise<number> {
   const { rowCount } = await connection.query(sql.typeAlias('nothing')`
     DELETE FROM outbox WHERE done_at < now() - ${days} * interval '1 day'`);

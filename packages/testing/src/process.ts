@@ -18,8 +18,12 @@ export interface TestProcess {
  *
  * @param env everything that it sees of the environment beside PATH and HOME
  */
-export function startProcess(file: string, env: Record<string, string>): TestProcess {
-  const child = spawn(process.execPath, [file], {
+export function startProcess(
+  file: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): TestProcess {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { ...inheritedEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inheritedEnv } from './env.ts';
@@ -8,6 +9,8 @@ import { freePort } from './free-port.ts';
 
 export interface TestRedis {
   url: string;
+  /** Loses everything it holds and goes on. */
+  flush: () => Promise<void>;
   /** Ends it at once, as a crash would; also what a test's afterAll calls. */
   stop: () => Promise<void>;
 }
@@ -39,6 +42,12 @@ export async function startRedis(): Promise<TestRedis> {
   await isReady(server);
   return {
     url: `redis://127.0.0.1:${port}`,
+    flush: async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write('FLUSHALL\r\n');
+      await once(socket, 'data');
+      socket.destroy();
+    },
     stop: async () => {
       process.off('exit', kill);
       kill();

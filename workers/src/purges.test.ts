@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createPool } from '@top100/database/pool';
+import { type DatabasePool, sql } from '@top100/database/sql';
+import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { z } from 'zod';
+import { purgeAccountsHandler } from './jobs/purge-accounts/handler.ts';
+import { purgeOutboxHandler } from './jobs/purge-outbox/handler.ts';
+import { purgeSessionsHandler } from './jobs/purge-sessions/handler.ts';
+import { schedule } from './schedule.ts';
+
+let database: TestDatabase;
+let pool: DatabasePool;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+const run = (statement: ReturnType<typeof sql.fragment>) =>
+  pool.query(sql.typeAlias('nothing')`${statement}`);
+beforeEach(() => run(sql.fragment`TRUNCATE users, outbox CASCADE`));
+
+const days = (count: number) => sql.fragment`now() - ${count} * interval '1 day'`;
+const names = async () =>
+  [...(await pool.anyFirst(sql.type(z.object({ username: z.string() }))`SELECT username FROM users`))].sort();
+
+async function addPerson(username: string, facts: { age: number; verified?: boolean; deletedAgo?: number }) {
+  const { age, verified = true, deletedAgo } = facts;
+  await run(sql.fragment`INSERT INTO users (email, username, created_at, verified_at, deleted_at) VALUES
+    (${`${username}@example.com`}, ${username}, ${days(age)}, ${verified ? days(age) : null},
+      ${deletedAgo === undefined ? null : days(deletedAgo)})`);
+}
+
+test('an account that nobody verified is gone after 7 days, a deleted one after 30; with all that it had', async () => {
+  await addPerson('fresh', { age: 6.9, verified: false });
+  await addPerson('forgotten', { age: 7.1, verified: false });
+  await addPerson('old', { age: 900 });
+  await addPerson('deleted', { age: 900, deletedAgo: 29.9 });
+  await addPerson('buried', { age: 900, deletedAgo: 30.1 });
+  await addPerson('unverified-and-deleted', { age: 20, verified: false, deletedAgo: 10 });
+  await run(sql.fragment`INSERT INTO credentials (user_id, password_hash) SELECT id, 'x' FROM users`);
+  await purgeAccountsHandler(pool)();
+  expect(await names()).toEqual(['deleted', 'fresh', 'old', 'unverified-and-deleted']);
+  expect(
+    await pool.oneFirst(sql.type(z.object({ n: z.number() }))`SELECT count(*) AS n FROM credentials`),
+  ).toBe(4);
+});
+
+test('more accounts than one statement takes are removed as well', async () => {
+  await Promise.all(
+    Array.from({ length: 120 }, (_, n) => addPerson(`old-${n}`, { age: 8, verified: false })),
+  );
+  await purgeAccountsHandler(pool)();
+  expect(await names()).toEqual([]);
+});
+
+test('sessions that are over are removed, others stay', async () => {
+  await addPerson('ann', { age: 1 });
+  await run(sql.fragment`INSERT INTO sessions (id_hash, user_id, generation, expires_at)
+    SELECT 'over'::bytea, id, 0, ${days(1)} FROM users UNION ALL SELECT 'live'::bytea, id, 0, ${days(-1)} FROM users`);
+  await purgeSessionsHandler(pool)();
+  expect(
+    await pool.anyFirst(
+      sql.type(z.object({ id: z.string() }))`SELECT encode(id_hash, 'escape') AS id FROM sessions`,
+    ),
+  ).toEqual(['live']);
+});
+
+test('events are forgotten two days after they were done, and never before they are', async () => {
+  await run(sql.fragment`INSERT INTO outbox (event, payload, created_at, sent_at, done_at) VALUES
+    ('old', '{}', ${days(9)}, ${days(9)}, ${days(2.1)}),
+    ('young', '{}', ${days(9)}, ${days(9)}, ${days(1.9)}),
+    ('undone', '{}', ${days(900)}, ${days(900)}, NULL)`);
+  await purgeOutboxHandler(pool)();
+  const left = await pool.anyFirst(
+    sql.type(z.object({ event: z.string() }))`SELECT event FROM outbox ORDER BY 1`,
+  );
+  expect(left).toEqual(['undone', 'young']);
+});
+
+test('every purge has its hour', () => {
+  const scheduled = schedule.map(({ job }) => job.id);
+  expect(scheduled).toEqual(expect.arrayContaining(['purge-sessions', 'purge-accounts', 'purge-outbox']));
+});
