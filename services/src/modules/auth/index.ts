@@ -10,8 +10,9 @@ import { SessionStore } from './session-store.ts';
 import { localSignIn } from './sign-in.ts';
 
 export { hashPassword } from './passwords.ts';
+export { findByEmail } from './queries.ts';
 export { insertSession } from './sessions.ts';
-export { createUser } from './store.ts';
+export { createUser, setAdmin } from './store.ts';
 
 interface AuthModule {
   /** Fills `request.account`. */
