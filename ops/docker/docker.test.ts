@@ -27,6 +27,8 @@ const compose = (file: string): { services: Record<string, Service>; volumes: ob
 const broken = 'ops/docker/fixtures/broken-compose.yml';
 const dockerfile = 'ops/docker/product.Dockerfile';
 const samples = {
+  CODE_KEY: 'Zk3vQ8xN1rT6yB4mW9pL2sD7hF5jG0cA',
+  SESSION_SECRET: '3f1c9a7e5b2d8064f1a9c3e7b5d20846',
   POSTGRES_PASSWORD: 'sample',
   REDIS_PASSWORD: 'sample',
   PUBLIC_URL: 'https://top100.example',
