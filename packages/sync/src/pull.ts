@@ -1,0 +1,107 @@
+import { type CloudList, readCloudList } from './list-content.ts';
+import type { Pulled } from './sync-facts.ts';
+import type { PullAnswer } from './transport.ts';
+
+/** What a pull says of a list; who applies it stamps it. */
+export type PullFact = { listId: string } & (
+  | { kind: 'cloudListArrived'; list: CloudList }
+  | { kind: 'cloudListGone' }
+  | { kind: 'listReconciled'; list?: CloudList }
+);
+
+export interface PullOptions {
+  pulled: Pulled | undefined;
+  call(since: number, etag: string | undefined): Promise<PullAnswer>;
+  accountId: string;
+  isStopped(): boolean;
+  /** Every list that the device has. */
+  knownIds(): string[];
+  /** True if it changed something. */
+  apply(fact: PullFact): Promise<boolean>;
+  keepPulled(pulled: Pulled): void;
+}
+
+export interface PullResult {
+  status: number;
+  retryAfterMs?: number | undefined;
+  /** Lists that are other than before. */
+  changed: number;
+  deleted: number;
+  more: boolean;
+}
+
+/** Asks what has changed and makes it true, songs first; undefined when that was cut off. */
+export async function pullOnce(options: PullOptions): Promise<PullResult | undefined> {
+  const { pulled, accountId } = options;
+  const etag = pulled && `"${accountId}:${pulled.epoch}:${pulled.seq}"`;
+  const { status, body, retryAfterMs } = await options.call(pulled?.seq ?? 0, etag);
+  if (status !== 200 || !body) return { ...nothing, status: status === 200 ? 0 : status, retryAfterMs };
+  if (options.isStopped()) return undefined;
+  if (body.accountId !== accountId) return { ...nothing, status: 409 };
+  if (pulled && pulled.epoch !== body.epoch) return reconcile(options);
+  const changed = await take(options, body);
+  if (changed === undefined) return undefined;
+  options.keepPulled({ seq: body.seq, epoch: body.epoch });
+  return { status, changed, deleted: body.deleted.length, more: body.more };
+}
+
+const nothing = { changed: 0, deleted: 0, more: false };
+
+type Body = NonNullable<PullAnswer['body']>;
+
+async function take(
+  { apply, isStopped, knownIds }: PullOptions,
+  { lists, deleted }: Pick<Body, 'lists' | 'deleted'>,
+  known: 'cloudListArrived' | 'listReconciled' = 'cloudListArrived',
+): Promise<number | undefined> {
+  let changed = 0;
+  const here = new Set(knownIds());
+  for (const list of inOrder(lists)) {
+    if (isStopped()) return undefined;
+    const kind = here.has(list.id) ? known : 'cloudListArrived';
+    if (await apply({ kind, listId: list.id, list })) changed += 1;
+  }
+  for (const listId of deleted) {
+    if (isStopped()) return undefined;
+    if (await apply({ kind: 'cloudListGone', listId })) changed += 1;
+  }
+  return changed;
+}
+
+function inOrder(lists: Body['lists']): CloudList[] {
+  const whole = lists.flatMap((list) => (list.items ? [readCloudList({ ...list, items: list.items })] : []));
+  return [...whole.filter(isSongs), ...whole.filter((list) => !isSongs(list))];
+}
+
+function isSongs({ category }: CloudList): boolean {
+  return category === 'songs';
+}
+
+/** The server's database is another one than before: everything is asked for and compared. */
+async function reconcile(options: PullOptions): Promise<PullResult | undefined> {
+  const seen = new Set<string>();
+  const result: PullResult = { ...nothing, status: 200 };
+  let epoch: string | undefined;
+  for (let since = 0; ; ) {
+    const { status, body, retryAfterMs } = await options.call(since, undefined);
+    if (status !== 200 || !body) return { ...result, status: status === 200 ? 0 : status, retryAfterMs };
+    if (options.isStopped()) return undefined;
+    if (body.accountId !== options.accountId) return { ...result, status: 409 };
+    epoch ??= body.epoch;
+    // And yet another one: from the beginning, next time.
+    if (epoch !== body.epoch) return { ...result, status: 0 };
+    for (const { id } of [...body.lists, ...body.deleted.map((id) => ({ id }))]) seen.add(id);
+    const changed = await take(options, body, 'listReconciled');
+    if (changed === undefined) return undefined;
+    result.changed += changed;
+    result.deleted += body.deleted.length;
+    since = body.seq;
+    if (body.more) continue;
+    for (const listId of options.knownIds()) {
+      if (options.isStopped()) return undefined;
+      if (!seen.has(listId)) await options.apply({ kind: 'listReconciled', listId });
+    }
+    options.keepPulled({ seq: body.seq, epoch });
+    return result;
+  }
+}
