@@ -1,6 +1,9 @@
 import type { ProsePart } from './prose.tsx';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const plural = new Intl.PluralRules('en');
+const count = (n: number, one: string, many: string) =>
+  `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
 
 /** 512 bytes, 3.4 kB, 1.2 MB, 9.8 GB. */
 export function formatBytes(bytes: number): string {
@@ -18,7 +21,7 @@ const lastChanged = `Last changed on ${day('2026-11-21')}.`;
 /** Words of /local-storage. */
 export const localStorageMessages = {
   title: 'Where Your Lists Are Kept',
-  lead: 'Without an account your lists live in this browser, on this device, and nowhere else. They never leave it unless you take them out.',
+  lead: 'Without an account your lists live in this browser, on this device, and nowhere else. They never leave it unless you take them out. With an account they are kept there too, and this browser works on a copy.',
   stateTitle: 'This browser, right now',
   used: 'Used by Top 100',
   usedOf: (used: number, quota: number) => `${formatBytes(used)} of ${formatBytes(quota)}`,
@@ -30,11 +33,38 @@ export const localStorageMessages = {
   askDenied: 'The browser said no for now. It usually says yes to sites that are visited often or installed.',
   unknown: 'This browser does not say.',
   looking: 'Looking …',
+  account: {
+    title: 'Your account, right now',
+    kept: 'Your lists',
+    keptIn: (lists: number) =>
+      lists === 0 ? 'None yet' : `${count(lists, 'list', 'lists')}, in this browser and in your account`,
+    onlyHere: (lists: number) => `${count(lists, 'list', 'lists')} on this device only`,
+    waiting: 'Waiting to sync',
+    changes: (n: number) => (n === 0 ? 'Nothing' : count(n, 'change', 'changes')),
+    since: (ago: string) => `Last synced ${ago}`,
+    syncNow: 'Sync now',
+    syncing: 'Syncing',
+    // Spec section 8.
+    results: {
+      synced: 'Everything is synced',
+      offline: 'Offline',
+      signed_out: 'Not authenticated',
+      failed: 'Not everything could be synced yet',
+    },
+    signIn: 'Sign in',
+  },
   parts: [
     {
       title: 'How it works',
       text: [
         'Every change is written to a database that belongs to this browser (IndexedDB) within a fraction of a second. All tabs of this browser show the same lists. Nothing has to be saved by hand, and it works without a connection.',
+      ],
+    },
+    {
+      title: 'With an account',
+      text: [
+        'Every change still goes into this browser first, and from there to your account, usually within a second. Without a connection it waits here and goes as soon as there is one; the sign beside each list says where it stands. Earlier versions are in a list’s History, and a list that was deleted can be taken back for 30 days.',
+        'When you sign out, your lists are removed from this browser once your account has all of them. Changes that it does not have yet stay here until you sign in again.',
       ],
     },
     {
@@ -46,11 +76,13 @@ export const localStorageMessages = {
         'Safari clears the data of sites that were not visited for seven days, unless you add Top 100 to the home screen.',
         'A device that runs out of space, if the protection above is not granted.',
       ],
+      after:
+        'With an account, only changes that were still waiting are lost with it. Everything else comes back when you sign in.',
     },
     {
       title: 'How to keep a backup',
       text: [
-        'My Lists shows a banner with “Download a backup” and “Restore”. The backup is one file with all lists of this device; keep it wherever you keep things. It is also the way to another browser or device: restore it there.',
+        'My Lists shows a banner with “Download a backup” and “Restore”, and the menu of each list has both. The backup is one file with all lists of this device; keep it wherever you keep things. It is also the way to another browser or device: restore it there.',
         'Restoring never overwrites: a list that differs from yours comes in as a copy beside it.',
       ],
     },
@@ -76,7 +108,8 @@ export const contactMessages = {
     {
       title: 'If a list is gone',
       text: [
-        'Your lists are kept in your browser and we have no copy, so we cannot bring one back. Look in the browser and on the device where you built it, and in your backups. The page below explains what can erase them.',
+        'With an account, look into “Recently deleted” and into the list’s History first: both are in the menu of a list.',
+        'Without one, your lists are kept in your browser and we have no copy, so we cannot bring one back. Look in the browser and on the device where you built it, and in your backups. The page below explains what can erase them.',
       ],
     },
   ] satisfies ProsePart[],

@@ -14,15 +14,17 @@ export interface DeletedList {
 export interface DeletedCalls {
   /** Those that the server keeps; throws a RequestError. */
   deleted: () => Promise<readonly DeletedList[]>;
-  /** Takes a deletion back and gives the address of the list; throws a RequestError. */
-  restore: (list: DeletedList) => Promise<string>;
+  /** Takes a deletion back that the server knows of, and gives the address of the list; throws a RequestError. */
+  undelete: (listId: string) => Promise<string>;
 }
 
 export interface DeletedProps {
   open: boolean;
   onClose: () => void;
-  /** Those whose deletion still waits on this device: shown first, and restored without a connection. */
+  /** Those whose deletion still waits on this device: shown first. */
   onDevice: readonly DeletedList[];
+  /** Takes such a deletion back, without a connection; gives the address of the list. */
+  onTakeBack: (listId: string) => Promise<string>;
   isOffline: boolean;
   /** How many lists of a category fit, for one that does not. */
   listLimit: number;

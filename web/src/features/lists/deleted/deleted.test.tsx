@@ -38,7 +38,8 @@ afterEach(() => {
 const Place = () => <output data-testid="place">{useLocation().pathname}</output>;
 
 function open(changes: Partial<DeletedProps> = {}, calls: Partial<DeletedCalls> = {}) {
-  const restore = jest.fn(async (list: DeletedList) => `/my-lists/songs/${list.id}`);
+  const undelete = jest.fn(async (id: string) => `/my-lists/songs/${id}`);
+  const takeBack = jest.fn(async (id: string) => `/my-lists/songs/${id}`);
   render(
     <MemoryRouter>
       <DeletedModal
@@ -47,13 +48,14 @@ function open(changes: Partial<DeletedProps> = {}, calls: Partial<DeletedCalls> 
         onDevice={[]}
         isOffline={false}
         listLimit={1}
-        calls={{ deleted: async () => [gone('old', 9), gone('new', 2)], restore, ...calls }}
+        calls={{ deleted: async () => [gone('old', 9), gone('new', 2)], undelete, ...calls }}
+        onTakeBack={takeBack}
         {...changes}
       />
       <Place />
     </MemoryRouter>,
   );
-  return restore;
+  return { undelete, takeBack };
 }
 
 const entries = async () => {
@@ -81,7 +83,7 @@ describe('recently deleted lists', () => {
 
   test('those whose deletion waits on this device come first, each once, without a connection too', async () => {
     const waiting = gone('waiting', 0, { expiresAt: undefined });
-    const restore = open(
+    const { undelete, takeBack } = open(
       { onDevice: [waiting], isOffline: true },
       { deleted: () => Promise.reject(new RequestError(unreachable, 0)) },
     );
@@ -90,7 +92,8 @@ describe('recently deleted lists', () => {
       ['List waiting', 'Songs · 34 songs', 'Deleted just now, not synced yet'],
     ]);
     await userEvent.click(await restoreOf('List waiting'));
-    expect(restore).toHaveBeenCalledWith(waiting);
+    expect(takeBack).toHaveBeenCalledWith('waiting');
+    expect(undelete).not.toHaveBeenCalled();
   });
 
   test('one that is on the device and on the server is shown once', async () => {
@@ -100,10 +103,10 @@ describe('recently deleted lists', () => {
   });
 
   test('one that is restored leaves, and the toast leads to it', async () => {
-    const restore = open();
+    const { undelete } = open();
     await userEvent.click(await restoreOf('List old'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore List old' })).toBeNull());
-    expect(restore).toHaveBeenCalledTimes(1);
+    expect(undelete).toHaveBeenCalledTimes(1);
     expect(toasts[0]?.message).toBe("'List old' is back");
     act(() => toasts[0]?.action?.onClick());
     expect(screen.getByTestId('place').textContent).toBe('/my-lists/songs/old');
@@ -115,7 +118,7 @@ describe('recently deleted lists', () => {
     [404, 'not_found', "'List old' is not kept any more."],
     [500, 'internal', "'List old' could not be restored. Please try again."],
   ])('refused with %d %s it stays and says: %s', async (status, code, words) => {
-    open({}, { restore: () => Promise.reject(new RequestError('No', status, { code })) });
+    open({}, { undelete: () => Promise.reject(new RequestError('No', status, { code })) });
     await userEvent.click(await restoreOf('List old'));
     expect((await screen.findByText(words)).getAttribute('role')).toBe('alert');
     expect(await restoreOf('List old')).toBeTruthy();

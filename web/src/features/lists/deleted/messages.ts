@@ -1,4 +1,5 @@
 import { type CategoryId, categoryById } from '@top100/contracts/categories';
+import { historyLimits } from '@top100/contracts/history-limits';
 
 const plural = new Intl.PluralRules('en');
 const count = (n: number, one: string, many: string) =>
@@ -12,9 +13,9 @@ const itemCount = (n: number, id: CategoryId) => {
 /** Words of "Recently deleted". */
 export const deletedMessages = {
   title: 'Recently deleted',
-  description: 'Deleted lists are kept for 30 days.',
+  description: `Deleted lists are kept for ${historyLimits.deletedDays} days.`,
   loading: 'The deleted lists are being read',
-  empty: 'Nothing deleted in the last 30 days',
+  empty: `Nothing deleted in the last ${historyLimits.deletedDays} days`,
   emptyText: 'A list that you delete can be taken back here.',
   facts: (items: number, category: CategoryId) =>
     `${categoryById(category).label} · ${itemCount(items, category)}`,

@@ -6,7 +6,8 @@ import type { DeletedList, DeletedProps } from './deleted-props.ts';
 import { deletedMessages as messages } from './messages.ts';
 
 /** Restores a deleted list, one at a time, and says where it is. */
-export function useTakeBack({ calls, isOffline, listLimit }: DeletedProps, onBack: (id: string) => void) {
+export function useTakeBack(props: DeletedProps, onBack: (id: string) => void) {
+  const { calls, onDevice, onTakeBack, isOffline, listLimit } = props;
   const navigate = useNavigate();
   const [underWay, setUnderWay] = useState<string>();
   const [problem, setProblem] = useState<{ id: string; text: string }>();
@@ -16,7 +17,8 @@ export function useTakeBack({ calls, isOffline, listLimit }: DeletedProps, onBac
     setUnderWay(list.id);
     setProblem(undefined);
     try {
-      const path = await calls.restore(list);
+      const isHere = onDevice.some(({ id }) => id === list.id);
+      const path = await (isHere ? onTakeBack(list.id) : calls.undelete(list.id));
       onBack(list.id);
       toast.success(messages.restored(list.title), {
         duration: 8000,

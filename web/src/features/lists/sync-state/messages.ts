@@ -29,17 +29,15 @@ export const syncStateMessages = {
   notSavedMore: 'This browser has not written it to its storage yet.',
 
   // Of the account
-  region: 'Sync',
   offline: 'Offline. Changes are kept on this device.',
   signInFor: (changes: number) =>
     changes === 0 ? 'Sign in to sync' : `Sign in to sync ${count(changes, 'change', 'changes')}`,
   putAway: 'Put this message away',
 
   // "Sync now" and its results
-  syncNow: 'Sync now',
   resultOffline: 'Offline',
   resultSignedOut: 'Not authenticated',
   resultDone: 'Everything is synced',
-  resultWaiting: (changes: number) => `${count(changes, 'change', 'changes')} could not be synced yet`,
+  resultFailed: 'Not everything could be synced yet',
   signInAction: 'Sign in',
 };

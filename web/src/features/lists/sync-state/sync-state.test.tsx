@@ -8,7 +8,7 @@ import { ListSyncMark } from './list-sync-mark.tsx';
 import type { ListSyncState } from './list-sync-state.ts';
 import { syncStateMessages as messages } from './messages.ts';
 import { SyncBanner, type SyncBannerProps } from './sync-banner.tsx';
-import { type SyncResult, useSyncNow } from './use-sync-now.ts';
+import { type SyncNowResult, useSyncNow } from './use-sync-now.ts';
 
 const limitText = messages.limitMore(1, categoryById('songs'));
 const now = Date.parse('2026-11-21T12:00:00.000Z');
@@ -146,7 +146,7 @@ describe('the banner of members', () => {
 });
 
 describe('Sync now', () => {
-  function Press({ run }: { run: () => Promise<SyncResult> }) {
+  function Press({ run }: { run: () => Promise<SyncNowResult> }) {
     const syncNow = useSyncNow(run);
     return (
       <button type="button" onClick={() => void syncNow()}>
@@ -155,12 +155,12 @@ describe('Sync now', () => {
     );
   }
 
-  test.each<[SyncResult, string]>([
-    [{ outcome: 'offline', waiting: 1 }, 'warning: Offline'],
-    [{ outcome: 'signed_out', waiting: 1 }, 'warning: Not authenticated'],
-    [{ outcome: 'done', waiting: 0 }, 'success: Everything is synced'],
-    [{ outcome: 'done', waiting: 2 }, 'warning: 2 changes could not be synced yet'],
-  ])('%j says so', async (result, said) => {
+  test.each<[SyncNowResult, string]>([
+    ['offline', 'warning: Offline'],
+    ['signed_out', 'warning: Not authenticated'],
+    ['synced', 'success: Everything is synced'],
+    ['failed', 'warning: Not everything could be synced yet'],
+  ])('%s says so', async (result, said) => {
     const toasts: string[] = [];
     const stop = takeToasts(
       (order) => order.kind === 'show' && toasts.push(`${order.type}: ${order.message}`),
