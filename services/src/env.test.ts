@@ -74,6 +74,8 @@ describe('the configuration of the API', () => {
   test.each([
     ['LIMIT_CATALOGUE', '0/60'],
     ['LIMIT_CATALOGUE', '600'],
+    ['LIMIT_CHECK_EMAIL', '10/60,'],
+    ['LIMIT_CHECK_EMAIL', '10/60;60/3600'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['REDIS_URL', 'http://localhost'],

@@ -132,6 +132,8 @@ export const envSchema = z
       { points: 10, seconds: 60 },
       { points: 60, seconds: 3600 },
     ]),
+    /** Passwords to be checked, right ones as well, for each address: each costs the server a good deal of work. */
+    LIMIT_SIGN_IN: budgets.default([{ points: 60, seconds: 60 }]),
     /** New accounts, for each address. */
     LIMIT_REGISTER: budgets.default([{ points: 20, seconds: 3600 }]),
     /** Codes asked for, for each address; an account gets 5 an hour at most in any case. */

@@ -1,7 +1,13 @@
 import { type ErrorCode, errors, type Problem } from '@top100/contracts/errors';
 
-/** What an error answer carries beside its code and text: part of the contract with the browser. */
-export type ErrorData = { problems?: Problem[]; error?: string } & Record<string, unknown>;
+/**
+ * What an error answer carries beside its code and text: part of the contract with the browser. `retryAfter` is in
+ * seconds, and its header as well.
+ */
+export type ErrorData = { problems?: Problem[]; error?: string; retryAfter?: number } & Record<
+  string,
+  unknown
+>;
 
 /**
  * An expected error: it becomes the answer of its code (contracts/errors.ts) and is not logged as an error.

@@ -30,6 +30,7 @@ function sendError(response: Response, error: AppError): void {
   response.set('Cache-Control', 'no-store');
   if (error.code === 'service_unavailable' && !response.hasHeader('Retry-After'))
     response.set('Retry-After', '5');
+  if (typeof error.data.retryAfter === 'number') response.set('Retry-After', String(error.data.retryAfter));
   response.status(error.status).json(body);
 }
 

@@ -97,13 +97,15 @@ describe('a session', () => {
     expect([await sessionsOf(ann), await sessionsOf(ben)]).toEqual([1, 1]);
   });
 
-  test('costs one statement, and without a cookie none', async () => {
+  test('costs one statement; without a cookie, or with one that we did not sign, none', async () => {
     const ann = await app.signUp();
     const asked = (['any', 'maybeOne', 'one', 'query', 'connect', 'transaction'] as const).map((name) =>
       jest.spyOn(app.pool, name),
     );
     const count = () => asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     expect([(await me()).status, count()]).toEqual([401, 0]);
+    const madeUp = { cookie: ann.cookie.replace(/.{5}$/, 'AAAAA') };
+    expect([(await me(madeUp)).status, count()]).toEqual([401, 0]);
     expect([(await me(ann)).status, count()]).toEqual([200, 1]);
     for (const spy of asked) spy.mockRestore();
   });

@@ -65,8 +65,9 @@ describe.each(['Postgres', 'Redis'])('guessing, counted in %s', (store) => {
     const app = await prepare();
     const person = await app.signUp();
     await codesOf(app, '192.0.2.4', Array<string>(10).fill(person.email));
-    const { status, body } = await post(app, '192.0.2.4', 'login', person);
+    const { status, body, headers } = await post(app, '192.0.2.4', 'login', person);
     expect([status, body.code]).toEqual([429, 'too_many_failed']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(800);
     expect(body.error).toContain('too many failed');
     expect((await post(app, '192.0.2.5', 'login', person)).status).toBe(200);
     expect((await post(app, '192.0.2.4', 'login', await app.signUp())).status).toBe(200);
@@ -165,6 +166,20 @@ describe('asking', () => {
       statuses.push((await post(app, '192.0.2.14', path, body)).status);
     }
     expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test('for passwords to be checked is limited, also with the right one', async () => {
+    const app = await start({ LIMIT_SIGN_IN: '2/3600' });
+    const { email, password: right, cookie } = await app.signUp();
+    const statuses = [];
+    for (const path of ['login', 'authenticate', 'login', 'authenticate']) {
+      statuses.push((await post(app, '192.0.2.15', path, { email, password: right })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    const body = { currentPassword: right, newPassword: 'Another-Horse-8' };
+    const headers = { 'X-Forwarded-For': '192.0.2.15' };
+    const changed = await app.as({ cookie })('/api/auth/change-password', { method: 'POST', body, headers });
+    expect(changed.status).toBe(429);
   });
 
   test('for everything that an account has is limited', async () => {

@@ -47,6 +47,7 @@ export function authModule({
       whoseEmailAndPassword: localSignIn(deps, authenticator),
       budgets: {
         checkEmail: limits.countAddress('check-email', env.LIMIT_CHECK_EMAIL),
+        signIn: limits.countAddress('sign-in', env.LIMIT_SIGN_IN),
         register: limits.countAddress('register', env.LIMIT_REGISTER),
         codes: limits.countAddress('codes', env.LIMIT_CODES),
         data: limits.countAddress('data', env.LIMIT_DATA),

@@ -17,7 +17,10 @@ interface RouteDeps extends AuthDeps {
   production: boolean;
   whoseEmailAndPassword: (request: Request, body: { email: string; password: string }) => Promise<SignedIn>;
   /** Each counts a request and throws `too_many_requests` over the budget of its address. */
-  budgets: Record<'checkEmail' | 'register' | 'codes' | 'data', (request: Request) => Promise<void>>;
+  budgets: Record<
+    'checkEmail' | 'signIn' | 'register' | 'codes' | 'data',
+    (request: Request) => Promise<void>
+  >;
 }
 
 const done = { success: true } as const;
@@ -78,6 +81,7 @@ export function authRoutes(deps: RouteDeps): Router {
   });
 
   mount(router, contract.changePassword, async ({ body }, request) => {
+    await budgets.signIn(request);
     const change = { ...body, address: addressOf(request) };
     await signIn(request, await changePassword(deps, requireAccount(request), change));
     return done;
@@ -94,6 +98,7 @@ export function authRoutes(deps: RouteDeps): Router {
   return router;
 
   async function login(request: Request, body: { email: string; password: string }) {
+    await budgets.signIn(request);
     const account = await deps.whoseEmailAndPassword(request, body);
     await signIn(request, account);
     return { user: toUser(account) };
