@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${env.API_PORT || 3001}`;
   return {
     plugins: [react(), preloadFont(latinFont), offline()],
-    server: { proxy: { '/api': api, '/lists': api } },
+    server: { proxy: { '/api': api, '/lists': api, '/mailbox': api } },
     build: {
       target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       manifest: true,

@@ -32,6 +32,8 @@ const samples = {
   POSTGRES_PASSWORD: 'sample',
   REDIS_PASSWORD: 'sample',
   PUBLIC_URL: 'https://top100.example',
+  SMTP_URL: 'smtp://user:password@mail.top100.example:587',
+  MAIL_FROM: 'Top 100 <hello@mail.test>',
 };
 
 function run(program: string, ...args: string[]) {

@@ -5,8 +5,10 @@
 FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages/codes/package.json packages/codes/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/database/package.json packages/database/
+COPY packages/events/package.json packages/events/
 COPY packages/queues/package.json packages/queues/
 COPY packages/runtime/package.json packages/runtime/
 COPY packages/sync/package.json packages/sync/

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { relative } from 'node:path';
 import { readEnv } from './env.ts';
 import { StartProblem } from './start-problem.ts';
-import { root, startSystem } from './system.ts';
+import { root, type System, startSystem } from './system.ts';
 
 const dev = process.argv.includes('--dev');
 const settings = readEnv(root);
@@ -28,7 +28,7 @@ try {
       stopAsked.abort();
     },
   });
-  say(welcome(system.url));
+  say(welcome(system));
   if (!stopAsked.signal.aborted) {
     await new Promise((resolve) => stopAsked.signal.addEventListener('abort', resolve));
   }
@@ -45,7 +45,7 @@ if (failure) {
 say('Stopped.');
 process.exit(0);
 
-function welcome(url: string): string {
+function welcome({ url, accounts }: System): string {
   const everywhere = settings.host === '0.0.0.0' || settings.host === '::';
   const data = relative(process.cwd(), settings.dataDir);
   const lines = [
@@ -54,6 +54,8 @@ function welcome(url: string): string {
     '',
     `  Open   ${url}`,
     ...(everywhere ? localAddresses().map((address) => `         http://${address}:${settings.port}`) : []),
+    `  Mails  ${url}/mailbox`,
+    `  Try    ${accounts}`,
     `  Data   ${data.startsWith('..') ? settings.dataDir : data} (its folder logs holds the logs)`,
     '  Stop   Ctrl-C',
     '',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
-const names = ['superuserPassword', 'databasePassword'] as const;
+const names = ['superuserPassword', 'databasePassword', 'sessionSecret', 'codeKey'] as const;
 
 export type Secrets = Record<(typeof names)[number], string>;
 
@@ -12,7 +12,7 @@ export function readSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
   const known = existsSync(file) ? parse(file) : {};
   const made = Object.fromEntries(
-    names.map((name) => [name, known[name] ?? randomBytes(24).toString('base64url')]),
+    names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
   );
   if (names.some((name) => !known[name])) {
     writeFileSync(file, `${JSON.stringify({ ...known, ...made }, null, 2)}\n`, { mode: 0o600 });

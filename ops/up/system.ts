@@ -4,7 +4,10 @@ import { migrate } from '@top100/database/migrate';
 import { loadCatalogue } from '../catalogue/load.ts';
 import { checkDataFolder, checkPort, freePort } from './checks.ts';
 import { startChild } from './child.ts';
+import { makeDemoAccounts } from './demo-accounts.ts';
+import { startMailbox } from './mailbox/mailbox.ts';
 import { startPostgres } from './postgres.ts';
+import { readSecrets } from './secrets.ts';
 import { buildWeb } from './web-build.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -24,7 +27,12 @@ export type SystemOptions = {
   signal?: AbortSignal;
 };
 
-export type System = { url: string; stop(): Promise<void> };
+export type System = {
+  url: string;
+  /** One line a demo account, with its password. */
+  accounts: string;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts the whole product on one machine: Postgres, schema, starter catalogue, workers, API and pages.
@@ -54,12 +62,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await loadCatalogue({ databaseUrl: postgres.databaseUrl, paths: [join(root, 'ops/catalogue/starter')] });
     signal?.throwIfAborted();
 
+    const mailbox = await startMailbox();
+    stops.push(mailbox.stop);
+    const secrets = readSecrets(dataDir);
     const shared = {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       DATABASE_URL: postgres.databaseUrl,
       // The shell's own, if it has one, belongs to another database.
       DATABASE_REPLICA_URL: '',
+      CODE_KEY: secrets.codeKey,
       ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
     };
     const node = (
@@ -78,18 +90,26 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     const workers = node(
       'workers',
       [...watch, join(root, 'workers/src/main.ts')],
-      { ...shared, WORKERS: 'schedule,jobs', METRICS_PORT: String(metricsPort) },
+      {
+        ...shared,
+        SMTP_URL: mailbox.smtpUrl,
+        MAIL_FROM: 'Top 100 <hello@top100.example>',
+        WORKERS: 'relay,schedule,jobs',
+        METRICS_PORT: String(metricsPort),
+      },
       `http://127.0.0.1:${metricsPort}/health`,
     );
     const apiPort = dev ? await freePort() : port;
     const apiHost = dev ? '127.0.0.1' : host;
+    const forApi = { ...shared, SESSION_SECRET: secrets.sessionSecret, MAILBOX_URL: mailbox.url };
     const api = node(
       'api',
       [...watch, join(root, 'services/src/main.ts')],
-      { ...shared, HOST: apiHost, PORT: String(apiPort), WEB_ROOT: join(root, 'web/dist') },
+      { ...forApi, HOST: apiHost, PORT: String(apiPort), WEB_ROOT: join(root, 'web/dist') },
       `http://${reachable(apiHost)}:${apiPort}/api/ready`,
     );
     await Promise.all([workers.ready(), api.ready()]);
+    const accounts = await makeDemoAccounts(root, forApi);
     if (dev) {
       const vite = [
         join(root, 'node_modules/vite/bin/vite.js'),
@@ -109,7 +129,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       await pages.ready();
     }
     signal?.throwIfAborted();
-    return { url: `http://${reachable(host)}:${port}`, stop };
+    return { url: `http://${reachable(host)}:${port}`, accounts, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -10,6 +10,7 @@ import { serveAssets } from './http/assets.ts';
 import { handleErrors, refuseUnknown } from './http/error-handler.ts';
 import type { EventStreams } from './http/event-streams.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
+import { serveMailbox } from './http/mailbox.ts';
 import { serveMetricsLocally } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/page.ts';
@@ -58,6 +59,7 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(healthRoutes({ pool, readiness, version: env.BUILD }));
   app.get('/api/openapi.json', serveOpenApi(env.BUILD));
   app.get('/metrics', serveMetricsLocally(metrics, { production }));
+  if (env.MAILBOX_URL) app.use('/mailbox', serveMailbox(env.MAILBOX_URL));
 
   app.use(['/api/music', '/api/catalogue'], limits.perAddress('catalogue', env.LIMIT_CATALOGUE));
   app.use(catalogueModule({ readPool }).router);

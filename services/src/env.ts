@@ -120,6 +120,8 @@ export const envSchema = z
     TIER_LIMITS: tiers.default(overrideTierLimits({})),
     /** How often an event stream shows that it is alive, and looks at its session; milliseconds. */
     STREAM_HEARTBEAT_MS: z.coerce.number().int().min(50).max(600_000).default(25_000),
+    /** The development mailbox of `make up`, shown at /mailbox. */
+    MAILBOX_URL: z.url({ protocol: /^http$/ }).optional(),
     /** Prometheus figures, on a listener of their own (ops/docs/decisions/0012). */
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
@@ -163,6 +165,11 @@ export const envSchema = z
   .refine((env) => !isProduction(env) || !env.EXPOSE_CODES, {
     path: ['EXPOSE_CODES'],
     error: 'must not be on in production',
+    when: () => true,
+  })
+  .refine((env) => !isProduction(env) || env.MAILBOX_URL === undefined, {
+    path: ['MAILBOX_URL'],
+    error: 'must not be set in production: anybody could read the mails',
     when: () => true,
   });
 

@@ -57,7 +57,8 @@ function page({ username, code, minutes }: CodeMail, heading: string, what: stri
 <tr><td style="padding:32px 28px 24px;${font}">
 <p class="quiet" style="margin:0 0 24px;font-size:14px;font-weight:700;letter-spacing:0.02em;color:#5c5c66">${escapeHtml(messages.product)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.02em;color:#17171a">${escapeHtml(heading)}</h1>
-<p class="ink" style="margin:0 0 24px;font-size:16px;line-height:1.5;color:#17171a">${escapeHtml(messages.greeting(username))} ${escapeHtml(what)}</p>
+<p class="ink" style="margin:0 0 8px;font-size:16px;line-height:1.5;color:#17171a">${escapeHtml(messages.greeting(username))}</p>
+<p class="ink" style="margin:0 0 24px;font-size:16px;line-height:1.5;color:#17171a">${escapeHtml(what)}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="code" align="center" style="padding:22px 12px 22px 20px;border-radius:14px;background-color:#f1efe9;color:#17171a;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:38px;line-height:1.1;font-weight:700;letter-spacing:8px">${escapeHtml(code)}</td>
 </tr></table>

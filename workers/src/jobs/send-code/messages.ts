@@ -5,13 +5,13 @@ export const messages = {
   verify: {
     subject: (code: string) => `${code} is your Top 100 code`,
     heading: 'Confirm your email',
-    what: 'type this code where you signed up, and your lists are on every device you use.',
+    what: 'Type this code where you signed up, and your lists are on every device you use.',
     ignore: 'You can ignore this mail if you did not sign up: without the code nothing happens.',
   },
   reset: {
     subject: (_code: string) => 'Set a new password for Top 100',
     heading: 'Set a new password',
-    what: 'type this code where you asked for it, and choose a new password.',
+    what: 'Type this code where you asked for it, and choose a new password.',
     ignore: 'You can ignore this mail if you did not ask for it: your password stays as it is.',
   },
   life: (minutes: number) =>

@@ -1,0 +1,20 @@
+// Runs in the mailbox's page: looks for new mail and shows it, without taking away what is being read.
+const main = document.querySelector('main');
+
+async function look() {
+  const answer = await fetch('/mailbox/newest');
+  const newest = answer.ok ? await answer.text() : main.dataset.newest;
+  if (newest === main.dataset.newest) return;
+  const page = new DOMParser().parseFromString(await (await fetch(location.pathname)).text(), 'text/html');
+  const fresh = page.querySelector('main');
+  main.dataset.newest = newest;
+  const reading = document.body.classList.contains('single');
+  if (!reading) main.replaceChildren(...fresh.childNodes);
+  else main.querySelector('nav')?.replaceWith(fresh.querySelector('nav') ?? '');
+  document.querySelector('.news').textContent = main.querySelector('.subject')?.textContent ?? '';
+}
+
+setInterval(() => {
+  // The product is not running for a moment: the next look finds it again.
+  if (!document.hidden) look().catch(() => undefined);
+}, 1000);
