@@ -15,6 +15,8 @@ const storageKey = 'scroll-positions';
 export function useArrival(contentId: string, { key, pathname, hash }: Omit<Location, 'state'>): void {
   const type = useNavigationType();
   const before = useRef<string>(undefined);
+  // The first place of every document has the same key.
+  const place = key === 'default' ? pathname : key;
 
   useEffect(keepScrollPositions, []);
 
@@ -24,7 +26,7 @@ export function useArrival(contentId: string, { key, pathname, hash }: Omit<Loca
     const save = () => {
       cancelAnimationFrame(last);
       last = requestAnimationFrame(() => {
-        positions()[key] = window.scrollY;
+        positions()[place] = window.scrollY;
       });
     };
     window.addEventListener('scroll', save, { passive: true });
@@ -32,7 +34,7 @@ export function useArrival(contentId: string, { key, pathname, hash }: Omit<Loca
       cancelAnimationFrame(last);
       window.removeEventListener('scroll', save);
     };
-  }, [key]);
+  }, [place]);
 
   useLayoutEffect(() => {
     const isFirst = before.current === undefined;
@@ -46,9 +48,9 @@ export function useArrival(contentId: string, { key, pathname, hash }: Omit<Loca
     }
     if (!isFirst && !isSamePage) content?.focus({ preventScroll: true });
     if (hash) return scrollToHash(hash);
-    if (type === 'POP') return scrollPatiently(positions()[key] ?? 0);
+    if (type === 'POP') return scrollPatiently(positions()[place] ?? 0);
     if (type === 'PUSH' && !isSamePath) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [key, pathname, hash, type, contentId]);
+  }, [place, pathname, hash, type, contentId]);
 }
 
 /** All of My Lists in one category is one page. */

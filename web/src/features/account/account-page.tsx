@@ -1,5 +1,5 @@
 import type { User } from '@top100/contracts/endpoints/auth';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { type ShownAccount, useSession } from '../../session/session.ts';
@@ -27,13 +27,31 @@ export default function AccountPage() {
 
   // Until the server has answered, whoever was signed in is taken to be so: their page does not flash.
   const shown = gone ?? (signedIn === 'no' || isLeaving ? undefined : account);
-  if (shown) return <Settings key={shown.id} account={shown} onGone={() => setGone(account)} />;
+  const page = useRef<HTMLDivElement>(null);
+  useArrivalAt(page, shown?.id);
+  if (shown)
+    return (
+      <div ref={page} tabIndex={-1}>
+        <Settings key={shown.id} account={shown} onGone={() => setGone(account)} />
+      </div>
+    );
   return (
-    <div className={styles.page}>
+    <div ref={page} tabIndex={-1} className={styles.page}>
       <div className={styles.card}>
         <SignIn level={1} onDone={arrive} />
       </div>
       <Reasons />
     </div>
   );
+}
+
+/** Signing in and out changes the whole page under one address: it starts at its top, and the focus with it. */
+function useArrivalAt(page: RefObject<HTMLElement | null>, who: string | undefined): void {
+  const before = useRef(who);
+  useEffect(() => {
+    if (before.current === who) return;
+    before.current = who;
+    page.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [page, who]);
 }

@@ -34,7 +34,7 @@ export const homeMessages = {
     share: { title: 'Share', text: 'Make a list public and send its link to whoever should argue with it.' },
     shareForNow: {
       title: 'Share',
-      text: 'Public links come with accounts. Until then one backup file takes your lists to any device.',
+      text: 'Public links are not there yet. Until then an account brings your lists to every device of yours, and a backup file takes them anywhere.',
     },
   },
   example: {

@@ -119,23 +119,46 @@ export const contactMessages = {
 /** Words of /privacy. Each sentence has to be true of the product as it is. */
 export const privacyMessages = {
   title: 'Privacy Policy',
-  lead: 'Short, because there is little to say: your lists stay on your device, and nobody follows you around.',
+  lead: 'Without an account your lists stay on your device. With one we keep what it needs to bring them to your other devices, and nothing else. Nobody follows you around.',
   parts: [
     {
       title: 'What stays on your device',
       points: [
-        'Your lists and everything in them.',
-        'Small settings: the theme you chose, the messages you put away, and how much of the catalogue can be searched.',
+        'Without an account: your lists and everything in them.',
+        'With an account: a copy of its lists, so that you can go on without a connection; changes that wait to be sent; a random name by which the account’s History tells your devices apart. Your email and username, so that the right lists are shown. When you log out the copy goes, unless it holds changes that were not sent yet.',
+        'Small settings: the theme you chose, the messages you put away, how much of the catalogue can be searched, and in this tab how far you got with signing up.',
         'A copy of the app itself, so that it opens without a connection.',
       ],
-      after: 'None of this is sent to us. Clearing the site’s data in your browser removes all of it.',
+      after: 'Clearing the site’s data in your browser removes all of it.',
+    },
+    {
+      title: 'What an account stores on our server',
+      points: [
+        'Your email, your username, and when you signed up. Your password only as a hash (argon2id), from which it cannot be read.',
+        'Your lists, their earlier versions with the random name of the device that each came from, and lists that you deleted, so that you can have them back. Versions that lost to another device are kept for 90 days, deleted lists for 30.',
+        'Which sessions are open: when each began and when it ends. A session ends 30 days after it was last used.',
+      ],
+      after:
+        'An account whose email is not verified is deleted after 7 days. “Download my data” on the account page gives you all of it as one file.',
+    },
+    {
+      title: 'Mails',
+      text: [
+        'We send codes: to verify your email, and to set a new password when you ask for it. They can be used for 10 minutes. We send nothing else.',
+      ],
+    },
+    {
+      title: 'One cookie',
+      text: [
+        'While you are logged in, one cookie says so. It holds a random number, is sent to this site alone, cannot be read by scripts, and goes when you log out. Without an account there is no cookie at all, and so there is nothing to consent to.',
+      ],
     },
     {
       title: 'What our server sees',
       points: [
         'The pages and files that your browser asks for. A page’s address can contain the short name of a list.',
         'What you type into the catalogue search, to answer it. It is not stored and not written into our logs.',
-        'Your network address, for a few minutes, to stop floods of requests. Our logs do not contain it.',
+        'Your network address, for up to an hour, to stop floods of requests and the guessing of passwords and codes. Our logs contain neither it nor your email.',
       ],
       after:
         'Log lines say which address was asked for, when, and how long the answer took. They help us to find faults.',
@@ -144,21 +167,20 @@ export const privacyMessages = {
       title: 'What we never do',
       points: [
         'No advertising, no tracking, no analytics by other companies.',
-        'No cookies.',
         'No fonts, scripts or pictures from other servers: everything comes from this one.',
-        'No sale or passing on of data. There is hardly any.',
+        'No sale or passing on of data.',
       ],
     },
     {
-      title: 'Accounts',
+      title: 'Deleting the account',
       text: [
-        'There are no accounts yet. When there are, this page will say what they store before you can make one.',
+        'You can delete your account on the account page at any time. It ends at once on every device, and its email and username are free again. What it stored on our server is erased after 30 days.',
       ],
     },
     {
       title: 'Your rights',
       text: [
-        'You can ask us what we know about you, to correct it and to erase it. Since everything that is yours lies in your browser, you can do all three yourself: open it, change it, clear it. For anything else, write to us.',
+        'You can ask us what we know about you, to correct it and to erase it. Most of it you can do yourself: download your data, change your lists, delete the account. For anything else, write to us.',
       ],
     },
   ] satisfies ProsePart[],
@@ -174,19 +196,27 @@ export const termsMessages = {
     {
       title: 'What you may do',
       text: [
-        'Use it, free of charge and without an account, for any lawful purpose. Build lists, rank them, take them with you.',
+        'Use it, free of charge, with or without an account, for any lawful purpose. Build lists, rank them, take them with you.',
+      ],
+    },
+    {
+      title: 'Your account',
+      points: [
+        'It needs an email that you can read: we send a code there. An account that is not verified within 7 days is deleted.',
+        'Keep your password to yourself. If somebody else has it, set a new one: that logs out every other device.',
+        'You can delete your account at any time, and with it everything that it stored.',
       ],
     },
     {
       title: 'Your lists are yours',
       text: [
-        'What you write and how you rank it belongs to you. We claim no rights to it, and as long as it stays in your browser we do not even see it.',
+        'What you write and how you rank it belongs to you. We claim no rights to it. Without an account it stays in your browser, and we do not even see it; with one we store it to bring it to your devices.',
       ],
     },
     {
       title: 'Limits',
       text: [
-        'Without an account you can keep one list in each category, with up to 25 items. The app shows how many you have used before you reach the limit.',
+        'Without Premium you can keep one list in each category, with up to 25 items; an account adds your other devices, History and Recently deleted. The app shows how many you have used before you reach the limit.',
       ],
     },
     {

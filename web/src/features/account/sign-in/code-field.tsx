@@ -9,8 +9,8 @@ interface CodeFieldProps {
   hint: string;
   value: string;
   error: string | undefined;
-  /** The server has said no to this code: typing replaces it. */
-  isRefused: boolean;
+  /** Counts how often the server has said no, 0 while it has not: after each time typing replaces the code. */
+  refusals: number;
   onChange: (code: string) => void;
   /** The sixth character was typed or pasted. */
   onComplete: (code: string) => void;
@@ -22,41 +22,43 @@ const places = Array.from({ length: codeLength }, (_, index) => index);
  * One field over six boxes: unlike six fields it takes a paste and the keyboard's own suggestion, can be selected,
  * corrected in the middle, and is one thing to a screen reader.
  */
-export function CodeField({ label, hint, value, error, isRefused, onChange, onComplete }: CodeFieldProps) {
+export function CodeField({ label, hint, value, error, refusals, onChange, onComplete }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!isRefused) return;
+    if (refusals === 0) return;
     input.current?.focus();
     input.current?.select();
-  }, [isRefused]);
+  }, [refusals]);
   return (
     <Field label={label} hint={hint} error={error}>
       {({ className: _, ...control }) => (
-        <div className={styles.frame}>
-          <div className={styles.boxes} aria-hidden="true">
-            {places.map((place) => (
-              <span key={place} data-next={place === value.length || undefined} />
-            ))}
+        <div className={styles.room}>
+          <div className={styles.frame}>
+            <div className={styles.boxes} aria-hidden="true">
+              {places.map((place) => (
+                <span key={place} data-next={place === value.length || undefined} />
+              ))}
+            </div>
+            <input
+              {...control}
+              ref={input}
+              className={styles.input}
+              type="text"
+              name="code"
+              inputMode="text"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              value={value}
+              onChange={(event) => {
+                const code = codeIn(event.target.value);
+                onChange(code);
+                if (code.length === codeLength && code !== value) onComplete(code);
+              }}
+            />
           </div>
-          <input
-            {...control}
-            ref={input}
-            className={styles.input}
-            type="text"
-            name="code"
-            inputMode="text"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            value={value}
-            onChange={(event) => {
-              const code = codeIn(event.target.value);
-              onChange(code);
-              if (code.length === codeLength && code !== value) onComplete(code);
-            }}
-          />
         </div>
       )}
     </Field>

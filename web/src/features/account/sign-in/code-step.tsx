@@ -31,7 +31,7 @@ export function CodeStep({ flow, level }: StepProps) {
         hint={messages.codeHint}
         value={flow.values[name]}
         error={flow.problems[name]}
-        isRefused={flow.failure !== undefined}
+        refusals={flow.failure === undefined ? 0 : flow.answer}
         onChange={(code) => flow.type(name, code)}
         onComplete={(code) => flow.submit({ [name]: code })}
       />

@@ -35,7 +35,7 @@ export function SignIn({ onDone, level }: SignInProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts in its first field.
   useEffect(() => {
-    if (!isFirst.current) frame.current?.querySelector<HTMLElement>(firstField)?.focus();
+    if (!isFirst.current) startAt(frame.current);
     isFirst.current = false;
   }, [step]);
 
@@ -53,3 +53,11 @@ export function SignIn({ onDone, level }: SignInProps) {
 }
 
 const firstField = 'input:not([tabindex="-1"])';
+/** What may cover the top of the page. */
+const headerHeight = 70;
+
+function startAt(frame: HTMLElement | null): void {
+  frame?.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
+  if (frame && frame.getBoundingClientRect().top < headerHeight)
+    frame.scrollIntoView({ block: 'start', behavior: 'instant' });
+}

@@ -21,7 +21,7 @@ interface StepFormProps extends StepProps {
 
 /** What all steps have in common: a title, a notice, fields, what went wrong, one button. */
 export function StepForm({ flow, level, title, text, submitLabel, children, end }: StepFormProps) {
-  const { failure, notice, isBusy } = flow;
+  const { failure, notice, answer, isBusy } = flow;
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -44,7 +44,7 @@ export function StepForm({ flow, level, title, text, submitLabel, children, end 
       {notice && <p className={styles.notice}>{notice}</p>}
       {children}
       {failure && (
-        <p role="alert" className={styles.failure}>
+        <p key={answer} role="alert" className={styles.failure}>
           {failure}
         </p>
       )}

@@ -12,9 +12,11 @@ interface Messages {
   problems: Problems;
   failure?: string | undefined;
   notice?: string | undefined;
+  /** Counts the answers, so that the same failure is said again when it happens again. */
+  answer: number;
 }
 
-const noMessages: Messages = { problems: {} };
+const noMessages: Messages = { problems: {}, answer: 0 };
 const noSecrets = { password: '', confirmation: '', code: '', resetCode: '', newPassword: '' };
 
 /** The login screen's steps (spec section 4). `onDone` gets the user, and starts the session. */
@@ -47,7 +49,7 @@ export function useSignIn(onDone: (user: User) => void) {
       ...(codeSent === 'verify' ? { verifySentAt: sentAt } : {}),
       ...(codeSent === 'reset' ? { resetSentAt: sentAt } : {}),
     });
-    setMessages({ problems, failure, notice });
+    setMessages(({ answer }) => ({ problems, failure, notice, answer: answer + 1 }));
     if (notice) announce(notice);
     // Whoever has set a new password types it once more; a code that was refused stays to be looked at.
     if (step === 'email') setSecrets(noSecrets);
@@ -57,7 +59,7 @@ export function useSignIn(onDone: (user: User) => void) {
     if (isAsking.current) return;
     isAsking.current = true;
     setIsBusy(true);
-    setMessages(noMessages);
+    // What was said stands until the answer: taken away and put back, it would move the button to and fro.
     const outcome = await question();
     isAsking.current = false;
     take(outcome, { ...draft, email: fields.email, username: fields.username });
@@ -87,7 +89,7 @@ export function useSignIn(onDone: (user: User) => void) {
     submit(just: Partial<Fields> = {}): void {
       const given = { ...fields, ...just };
       const problems = problemsOf[draft.step](given);
-      if (Object.keys(problems).length > 0) setMessages({ problems });
+      if (Object.keys(problems).length > 0) setMessages({ ...noMessages, problems });
       else void ask(() => submitStep[draft.step](given));
     },
     resend(): void {
