@@ -10,7 +10,7 @@ import { accessTable, actors, type Cell, cellsOf, routeOf, targets } from './acc
 import { type AskedList, createAskers } from './askers.ts';
 import { allRows, changedRows } from './database-rows.ts';
 import { codeKey, exampleOf, listBody } from './example-requests.ts';
-import { statusOfStream } from './stream-status.ts';
+import { streamAnswer } from './stream-answer.ts';
 
 let app: TestApp;
 let askers: Awaited<ReturnType<typeof createAskers>>;
@@ -73,7 +73,7 @@ async function fill(one: Endpoint, { actor, target }: Cell): Promise<Answer> {
   const request = listRequests[one.name];
   if (target && !request) throw new Error(`Say how ${one.name} asks for a list`);
   const { path, body } = target && request ? request(list) : await exampleOf(one, app);
-  if (one.stream) return { status: await statusOfStream(app.url + path, person) };
+  if (one.stream) return await streamAnswer(app.url + path, person);
   return await app.as(person)(path, { method: one.method, ...(body !== undefined && { body }) });
 }
 
