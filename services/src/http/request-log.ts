@@ -1,6 +1,6 @@
 import type { Logger } from '@top100/runtime/logger';
 import type { Metrics } from '@top100/runtime/metrics';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -16,7 +16,7 @@ declare module 'express-serve-static-core' {
 export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
-    request.log = log.child({ requestId: request.id });
+    giveLogger(request, log);
     response.once('close', () => {
       const milliseconds = Math.round(performance.now() - started);
       const finished = response.writableFinished;
@@ -29,13 +29,31 @@ export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
         milliseconds / 1000,
       );
       // Without the query: people type what they like into a search. Routine questions of machines are noise.
-      const entry = { method, path: request.path.slice(0, 300), route, status, milliseconds };
-      if (route === '/api/health' || route === '/api/ready' || route === 'asset')
-        request.log.debug(entry, 'request');
-      else request.log.info(entry, 'request');
+      const path = request.path.slice(0, 300);
+      const entry = { requestId: request.id, method, path, route, status, milliseconds };
+      if (isRoutine(route, status)) log.debug(entry, 'request');
+      else log.info(entry, 'request');
     });
     next();
   };
+}
+
+/** Made when somebody has something to say, which hardly any request has: it is a good part of what one costs. */
+function giveLogger(request: Request, log: Logger): void {
+  let own: Logger | undefined;
+  Object.defineProperty(request, 'log', {
+    get: () => {
+      own ??= log.child({ requestId: request.id });
+      return own;
+    },
+  });
+}
+
+const routineRoutes: ReadonlySet<string> = new Set(['/api/health', '/api/ready', 'asset']);
+
+/** A device that has nothing new asks every few seconds, all day. */
+function isRoutine(route: string, status: number): boolean {
+  return routineRoutes.has(route) || (route === '/api/lists' && status === 304);
 }
 
 /** A label must not take whatever a client invents. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -10,7 +11,7 @@ import helmet from 'helmet';
  * elsewhere they would just fill the console with warnings.
  */
 export function setSecurityHeaders({ production }: { production: boolean }): RequestHandler {
-  return helmet({
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,4 +36,22 @@ export function setSecurityHeaders({ production }: { production: boolean }): Req
     crossOriginOpenerPolicy: production,
     originAgentCluster: production,
   });
+  const headers = [...headersOf(protect)];
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
+
+/** None of them depends on the request, so helmet is asked once; a dozen handlers for each would be felt. */
+function headersOf(protect: ReturnType<typeof helmet>): Map<string, string> {
+  const headers = new Map<string, string>();
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  protect({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }
