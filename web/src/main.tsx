@@ -5,9 +5,11 @@ import { preloadPage } from './app/routes.tsx';
 import { keepAppOnDevice } from './app/service-worker.ts';
 import { checkSession } from './session/session.ts';
 import { backgroundOf } from './shared/background.ts';
+import { beginEarlyRead } from './sync/early-read.ts';
 import { startSync } from './sync/start-sync.ts';
 
 async function start(): Promise<void> {
+  beginEarlyRead(firstPath());
   void checkSession();
   // With its code at hand the page is there in the first paint. If that fails, the page itself says so.
   await preloadPage(firstPath()).catch(() => {});

@@ -4,7 +4,8 @@ import type { StoredList } from '@top100/sync/facts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import type { HistoryState, SavingState } from './account-state.ts';
-import type { Account, AccountState } from './open-account.ts';
+import type { AccountState } from './account-store.ts';
+import type { Account } from './open-account.ts';
 
 const AccountContext = createContext<Account | undefined>(undefined);
 
@@ -12,7 +13,7 @@ const AccountContext = createContext<Account | undefined>(undefined);
 export function AccountProvider({ account, children }: { account: Account; children: ReactNode }) {
   return (
     <AccountContext value={account}>
-      <Provider store={account.store} key={account.account}>
+      <Provider store={account.store} key={account.accountId}>
         {children}
       </Provider>
     </AccountContext>

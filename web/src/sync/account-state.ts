@@ -1,6 +1,7 @@
 import type { DeviceState } from '@top100/sync/device-state';
 import { emptyDevice, reduceFact, withList } from '@top100/sync/device-state';
 import type { HeldList, ListFact } from '@top100/sync/facts';
+import type { Pulled } from '@top100/sync/sync-facts';
 import type { UndoStep } from '@top100/sync/undo';
 import type { SetAside } from './list-records.ts';
 
@@ -24,9 +25,22 @@ export interface SavingState {
   setAside: readonly SetAside[];
 }
 
+/** What this tab knows of sync beside the lists; nothing of it is on disk. */
+export interface SyncState {
+  /** The list that is on its way at this moment. */
+  pushing: string | undefined;
+  /** ISO: when the server was last heard. */
+  lastSyncAt: string | undefined;
+  /** The first lists of the account are on their way to this device. */
+  isDownloading: boolean;
+}
+
 export type AccountAction =
   | { type: 'facts/applied'; fact: ListFact }
   | { type: 'facts/listReread'; id: string; held: HeldList | undefined }
+  /** How far the account was followed; on disk together with the lists that came with it. */
+  | { type: 'facts/pulled'; pulled: Pulled }
+  | { type: 'sync/changed'; changes: Partial<SyncState> }
   | { type: 'history/stepMade'; step: Step }
   | { type: 'history/stepUndone'; stepId: number }
   | { type: 'history/stepRedone'; stepId: number }
@@ -51,9 +65,18 @@ export function deviceReducer(state: DeviceState = emptyDevice, action: AnyActio
       // more (list-engine.ts), and redux-persist hands over only what has changed.
       return next === state ? { ...state, lists: { ...state.lists } } : next;
     }
+    case 'facts/pulled':
+      return { ...state, pulled: (action as Extract<AccountAction, { type: 'facts/pulled' }>).pulled };
     default:
       return state;
   }
+}
+
+const noSync: SyncState = { pushing: undefined, lastSyncAt: undefined, isDownloading: false };
+
+export function syncReducer(state: SyncState = noSync, action: AnyAction): SyncState {
+  if (action.type !== 'sync/changed') return state;
+  return { ...state, ...(action as Extract<AccountAction, { type: 'sync/changed' }>).changes };
 }
 
 const noHistory: HistoryState = { past: [], future: [] };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { deviceName, deviceOf } from './device.ts';
+import { deviceName, thisDevice } from './device.ts';
 import { recordDatabase } from './record-database.ts';
 
 beforeEach(() => localStorage.clear());
@@ -33,10 +33,10 @@ test.each([
 
 test('all accounts of a browser write as the same device, and the id survives a cleared localStorage', async () => {
   const [ann, bob] = [recordDatabase('device-ann'), recordDatabase('device-bob')];
-  const { device_id } = await deviceOf(ann);
+  const { device_id } = await thisDevice(ann);
   expect(device_id).toMatch(/^[0-9a-f-]{36}$/);
-  expect((await deviceOf(bob)).device_id).toBe(device_id);
+  expect((await thisDevice(bob)).device_id).toBe(device_id);
   localStorage.clear();
-  expect((await deviceOf(bob)).device_id).toBe(device_id);
-  expect((await deviceOf(ann)).device_id).toBe(device_id);
+  expect((await thisDevice(bob)).device_id).toBe(device_id);
+  expect((await thisDevice(ann)).device_id).toBe(device_id);
 });

@@ -14,7 +14,7 @@ const recordKey = 'device';
  * This browser's id, minted once. It lies in localStorage, where all accounts find it, and in the account's
  * database, from where it comes back when localStorage alone was cleared.
  */
-export async function deviceOf(database: RecordDatabase, userAgent = navigator.userAgent): Promise<Device> {
+export async function thisDevice(database: RecordDatabase, userAgent = navigator.userAgent): Promise<Device> {
   const stored = await database
     .transact('readonly', (records) => records.get(recordKey))
     .catch(() => undefined);

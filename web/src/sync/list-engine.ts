@@ -2,17 +2,16 @@ import { replay, type WriteDecision } from '@top100/sync/decide-write';
 import { type DeviceState, heldList } from '@top100/sync/device-state';
 import type { HeldList, ListFact } from '@top100/sync/facts';
 import { migrateToVersion3, readStoredList, storedVersion } from '@top100/sync/stored-records';
+import type { EarlyRead } from './early-read.ts';
 import {
-  deviceFrom,
   type Known,
-  loadAll,
   moveUnreadableItems,
-  NewerVersionError,
   readBoth,
   removeUnchanged,
   type SetAside,
   writeList,
 } from './list-records.ts';
+import { deviceFrom, loadEarly, loadFromDisk, NewerVersionError } from './load-lists.ts';
 import type { RecordDatabase } from './record-database.ts';
 import { unsavedFacts } from './unsaved-facts.ts';
 
@@ -49,7 +48,12 @@ interface Snapshot {
  * another tab has written since, this tab's unsaved facts are applied to what lies there instead of overwriting
  * it (ops/docs/decisions/0001-disk-decides-between-tabs.md).
  */
-export function listEngine(database: RecordDatabase, events: EngineEvents) {
+export function listEngine(
+  database: RecordDatabase,
+  events: EngineEvents,
+  /** What was read of this account before; undefined: nothing, or it does not count any more. */
+  readEarly: () => Promise<EarlyRead | undefined> = () => Promise.resolve(undefined),
+) {
   const known = new Map<string, Known>();
   const unsaved = unsavedFacts();
   let loaded = false;
@@ -71,10 +75,12 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
   }
 
   async function getItem(): Promise<Persisted | undefined> {
-    await database.open();
-    const { version, lists, syncs, pulled, aside } = await readAll();
-    for (const meta of Object.values(lists))
-      known.set(meta.id, { meta, items: undefined, sync: syncs[meta.id] });
+    const early = await loadEarly(await readEarly());
+    if (!early) await database.open();
+    const { version, lists, syncs, pulled, aside } = early ?? (await loadFromDisk(database));
+    for (const meta of Object.values(lists)) {
+      known.set(meta.id, { meta, items: early?.items[meta.id], sync: syncs[meta.id] });
+    }
     savedVersion = version;
     savedPulled = pulled;
     loaded = true;
@@ -83,19 +89,9 @@ export function listEngine(database: RecordDatabase, events: EngineEvents) {
       ? undefined
       : {
           ...deviceFrom(migrateToVersion3(lists), syncs, pulled),
+          ...(early && { items: early.items }),
           _persist: { version: version ?? -1, rehydrated: true },
         };
-  }
-
-  /** On a full disk nothing can be moved aside: what is broken is named and stays where it is. */
-  async function readAll(): Promise<Awaited<ReturnType<typeof loadAll>>> {
-    try {
-      return await database.transact('readwrite', loadAll);
-    } catch (error) {
-      if ((error as Partial<Error>).name !== 'QuotaExceededError') throw error;
-      const leave = () => {};
-      return database.transact('readonly', (records) => loadAll({ ...records, put: leave, delete: leave }));
-    }
   }
 
   /** redux-persist hands over one object that it goes on changing: copied before the first await. */

@@ -26,7 +26,7 @@ const freshName = () => `member-lists-${++names}`;
 const opened: Account[] = [];
 
 async function open(name: string, options: Parameters<typeof openAccount>[1] = {}): Promise<Account> {
-  const account = openAccount(name, { isMember: true, ...options });
+  const account = openAccount(name, { member: { itemsPerList: () => 25 }, ...options });
   opened.push(account);
   await account.ready;
   return account;

@@ -1,14 +1,17 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { type DeviceState, heldList, reduceFact } from '@top100/sync/device-state';
 import { type HeldList, type ListFact, needsItems } from '@top100/sync/facts';
-import { migrateToVersion3, storedVersion } from '@top100/sync/stored-records';
+import type { CloudList } from '@top100/sync/list-content';
+import type { Pulled } from '@top100/sync/sync-facts';
 import { inverseOf } from '@top100/sync/undo';
-import { createMigrate, type PersistConfig, persistReducer, persistStore, REHYDRATE } from 'redux-persist';
-import { type AccountAction, deviceReducer, historyReducer, savingReducer } from './account-state.ts';
-import { listEngine } from './list-engine.ts';
-import { NewerVersionError } from './list-records.ts';
+import type { AccountAction, SavingState, SyncState } from './account-state.ts';
+import { type AccountState, accountStore } from './account-store.ts';
+import { type Device, thisDevice } from './device.ts';
+import type { EarlyRead } from './early-read.ts';
+import { type EngineEvents, listEngine } from './list-engine.ts';
+import { NewerVersionError } from './load-lists.ts';
 import { newUuid } from './new-uuid.ts';
-import { type RecordDatabase, recordDatabase, StorageUnavailableError } from './record-database.ts';
+import { type RecordDatabase, recordDatabase } from './record-database.ts';
+import { syncMiddleware } from './sync-middleware.ts';
 import { openTabs } from './tabs.ts';
 import { type UndoOutcome, undoSteps } from './undo-steps.ts';
 
@@ -20,8 +23,10 @@ export interface AccountOptions {
   database?: RecordDatabase;
   /** What has to be done with the database before it is read. */
   after?: Promise<unknown>;
-  /** Edits wait to be sent to the server: the account is somebody's, and not the visitor's. */
-  isMember?: boolean;
+  /** What was read of it while this code was still being fetched. */
+  readEarly?: () => Promise<EarlyRead | undefined>;
+  /** The account is somebody's, and not the visitor's: its edits wait to be sent to the server. */
+  member?: { itemsPerList(): number };
 }
 
 /** A list was deleted in another tab; `hadEdits`: with edits of this one that were not saved yet. */
@@ -34,13 +39,18 @@ export const visitorId = 'visitor';
  * One account's lists on this device: a store, its persistence and its other tabs. The visitor is an account too.
  * redux-persist's key is fixed once the reducer is made, so another account is another store.
  */
-export function openAccount(account: string, options: AccountOptions = {}) {
+export function openAccount(accountId: string, options: AccountOptions = {}) {
   const now = options.now ?? Date.now;
+  const database = options.database ?? recordDatabase(accountId);
+  const sync = syncMiddleware();
   const goneListeners = new Set<OnListGone>();
+  let device: Promise<Device> | undefined;
   let nextStepId = 1;
   let isClosed = false;
+  /** Another tab has written while the lists were being read here. */
+  let hasMissed = false;
 
-  const engine = listEngine(options.database ?? recordDatabase(account), {
+  const events: EngineEvents = {
     onReread(id, held, lost) {
       const { device } = store.getState();
       const before = device.lists[id] && heldList(device, id);
@@ -59,54 +69,23 @@ export function openAccount(account: string, options: AccountOptions = {}) {
       else changeSaving({ saveFailed: true });
     },
     onSetAside: (found) => dispatch({ type: 'saving/setAside', found }),
-  });
-
-  const persisted: PersistConfig<DeviceState> & { deserialize: boolean } = {
-    key: account,
-    storage: engine,
-    // The engine takes the state's own objects and compares references.
-    serialize: false,
-    deserialize: false,
-    // Never give up waiting for a slow disk: that would start empty and then write the emptiness.
-    timeout: 0,
-    version: storedVersion,
-    whitelist: ['lists', 'items', 'syncs', 'deleted', 'pulled'],
-    migrate: createMigrate({
-      // biome-ignore lint/suspicious/noExplicitAny: redux-persist's own type for a state of before this version.
-      [storedVersion]: (old: any) => ({ ...old, lists: migrateToVersion3(old.lists) }),
-    }),
   };
+  const engine = listEngine(database, events, options.readEarly);
 
-  const store = configureStore({
-    reducer: combineReducers({
-      device: persistReducer(persisted, deviceReducer as never),
-      history: historyReducer as never,
-      saving: savingReducer as never,
-    }) as unknown as (state: AccountState | undefined, action: { type: string }) => AccountState,
-    devTools: false,
-    middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(rehydrated),
+  const { store, persistor, ready } = accountStore(accountId, engine, {
+    middleware: [sync.middleware],
+    after: options.after,
+    onRead: changeSaving,
   });
-
-  /** A failed read looks like a success with nothing to redux-persist; its error is in the REHYDRATE action. */
-  function rehydrated() {
-    return (next: (action: unknown) => unknown) => (action: unknown) => {
-      const result = next(action);
-      const { type, err } = action as { type: string; err?: unknown };
-      if (type === REHYDRATE) {
-        if (!err) changeSaving({ phase: 'ready' });
-        else if (err instanceof StorageUnavailableError) changeSaving({ phase: 'ready', memoryOnly: true });
-        else changeSaving({ phase: err instanceof NewerVersionError ? 'newer' : 'failed' });
-      }
-      return result;
-    };
-  }
+  void ready.then(() => {
+    if (hasMissed) follow(() => engine.compareAll());
+  });
 
   function dispatch(action: AccountAction): void {
     store.dispatch(action);
   }
 
-  function changeSaving(changes: Extract<AccountAction, { type: 'saving/changed' }>['changes']): void {
+  function changeSaving(changes: Partial<SavingState>): void {
     dispatch({ type: 'saving/changed', changes });
   }
 
@@ -131,7 +110,7 @@ export function openAccount(account: string, options: AccountOptions = {}) {
 
   /** With its time, and for a member with an id of its own, also when it is done again. */
   function stamped(draft: FactDraft | ListFact): ListFact {
-    const op = options.isMember ? { op: newUuid() } : {};
+    const op = options.member ? { op: newUuid() } : {};
     return { ...draft, at: new Date(now()).toISOString(), ...op } as ListFact;
   }
 
@@ -172,24 +151,20 @@ export function openAccount(account: string, options: AccountOptions = {}) {
 
   /** Reads what other tabs wrote. A read that fails is made up for by comparing everything, a moment later. */
   function follow(read: () => Promise<void>): void {
-    if (!engine.isLoaded()) return;
+    if (!engine.isLoaded()) {
+      hasMissed = true;
+      return;
+    }
     read().catch(() => setTimeout(() => follow(() => engine.compareAll()), 2000));
   }
 
-  const tabs = openTabs(account, {
+  const tabs = openTabs(accountId, {
     onWritten: (changes) => follow(() => engine.takeOver(changes)),
     onBack: () => follow(() => engine.compareAll()),
   });
 
-  let persistor: ReturnType<typeof persistStore>;
-  const ready = new Promise<void>((resolve) => {
-    persistor = persistStore(store as never, { manualPersist: true } as never, () => resolve());
-    if (options.after) void options.after.then(() => persistor.persist());
-    else persistor.persist();
-  });
-
   return {
-    account,
+    accountId,
     store,
     ready,
     edit,
@@ -201,6 +176,22 @@ export function openAccount(account: string, options: AccountOptions = {}) {
     },
     /** Makes a fact of the sync engine true; false: it changes nothing. */
     apply,
+    /** Puts a list as the server has just made it into its place. One with edits that wait stays as it is. */
+    async takeCloudList(list: CloudList): Promise<void> {
+      if (heldList(deviceOf(store.getState()), list.id)) await loadItems(list.id);
+      const itemsPerList = options.member?.itemsPerList() ?? -1;
+      const about = { listId: list.id, at: new Date(now()).toISOString(), op: newUuid() };
+      apply({ kind: 'cloudListArrived', ...about, list, itemsPerList });
+    },
+    keepPulled(pulled: Pulled): void {
+      dispatch({ type: 'facts/pulled', pulled });
+      void persistor.flush();
+    },
+    changeSync: (changes: Partial<SyncState>) => dispatch({ type: 'sync/changed', changes }),
+    attachSync: sync.attach,
+    syncNow: sync.syncNow,
+    /** Which device this is, as the server is told. */
+    device: () => (device ??= thisDevice(database)),
     /** Takes lists off the disk, those that still have the given count of facts. */
     removeUnchanged: (counts: ReadonlyMap<string, number>) => engine.removeUnchanged(counts),
     /** Reads whatever the disk has and memory has not, because a message of another tab may be under way. */
@@ -241,12 +232,6 @@ export function openAccount(account: string, options: AccountOptions = {}) {
 }
 
 export type Account = ReturnType<typeof openAccount>;
-
-export interface AccountState {
-  device: DeviceState;
-  history: ReturnType<typeof historyReducer>;
-  saving: ReturnType<typeof savingReducer>;
-}
 
 function deviceOf(state: AccountState): DeviceState {
   return state.device;

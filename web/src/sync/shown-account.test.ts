@@ -50,14 +50,14 @@ const create = (id: string) =>
   shownAccount().edit({ kind: 'listCreated', listId: id, list: newList(id), items: [] });
 
 test('the lists of the last account are shown from the start, before the server has answered', async () => {
-  expect(shownAccount().account).toBe('ann');
+  expect(shownAccount().accountId).toBe('ann');
 });
 
 test('after a sign-out the visitor’s lists are shown, and each account finds its own again', async () => {
   await shownAccount().ready;
   create('of-ann');
   const shown: string[] = [];
-  const stop = onAccountShown(() => shown.push(shownAccount().account));
+  const stop = onAccountShown(() => shown.push(shownAccount().accountId));
   const ofAnn = shownAccount();
   expect(await leaveAccount()).toEqual({ id: 'ann', name: 'ann@…', waiting: 1 });
   await shownAccount().ready;
@@ -81,7 +81,7 @@ test('after a sign-out the visitor’s lists are shown, and each account finds i
 test('an account that is deleted leaves nothing behind', async () => {
   create('another');
   await forgetAccount();
-  expect(shownAccount().account).toBe('visitor');
+  expect(shownAccount().accountId).toBe('visitor');
   const left = await recordDatabase('ann').transact('readonly', (records) => records.all(''));
   expect(left).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { tierLimits } from '@top100/contracts/tiers';
 import { useSyncExternalStore } from 'react';
-import { getSession, onSessionChange, type ShownAccount } from '../session/session.ts';
+import { getSession, onSessionChange, type ShownAccount, tierOf } from '../session/session.ts';
 import { adoptVisitorLists } from './adopt-visitor-lists.ts';
+import { takeEarlyRead } from './early-read.ts';
 import { forgetKept, type KeptAccount, removeIfSynced } from './kept-accounts.ts';
 import { type Account, openAccount, visitorId } from './open-account.ts';
 
@@ -12,6 +14,8 @@ interface Shown {
   isArriving: boolean;
 }
 
+/** The tier may change while the lists are open. */
+const member = { itemsPerList: () => tierLimits[tierOf(getSession())].itemsPerList };
 const listeners = new Set<() => void>();
 /** Accounts on their way off this device. One of them that signs in again waits for that. */
 const leaving = new Map<string, Promise<KeptAccount | undefined>>();
@@ -42,11 +46,12 @@ export function whenLeft(): Promise<KeptAccount | undefined> {
 
 function open(): Shown {
   const owner = getSession().account;
-  if (!owner) return { account: openAccount(visitorId), owner, isArriving: false };
+  const readEarly = () => takeEarlyRead(owner?.id ?? visitorId);
+  if (!owner) return { account: openAccount(visitorId, { readEarly }), owner, isArriving: false };
   forgetKept(owner.id);
   const after = leaving.get(owner.id);
   return {
-    account: openAccount(owner.id, { isMember: true, ...(after && { after }) }),
+    account: openAccount(owner.id, { member, readEarly, ...(after && { after }) }),
     owner,
     isArriving: false,
   };
