@@ -43,7 +43,11 @@ export function mount<const E extends Endpoint>(
     }
     const result = await handler(input, request);
     const answer: unknown = contract.answer.parse(result);
-    if (tags) response.set('ETag', `"${tags.of(result, request)}"`);
+    if (tags) {
+      response.set('ETag', `"${tags.of(result, request)}"`);
+      // It has been looked at; Express would hold it against the tag without the rest of what the call knows.
+      delete request.headers['if-none-match'];
+    }
     response.json(answer);
   });
   router[lowerCase(contract.method)](contract.path, ...handlers);

@@ -1,5 +1,6 @@
 import type { Category } from '@top100/contracts/categories';
 import type { DatabasePool, DatabaseTransactionConnection } from '@top100/database/sql';
+import { AppError } from '../../http/app-error.ts';
 import type { StoredItems } from './items.ts';
 import type { ListRow, MetaRow } from './list-row.ts';
 import { freeNames, newPublicSlug } from './names.ts';
@@ -8,7 +9,7 @@ import { judgeItems, judgeNewList, judgePublic, type Refusal } from './policy.ts
 import { findReceipt, keepReceipt } from './receipts.ts';
 import { keepRefused } from './revisions.ts';
 import { lookedAt, saveContent } from './save-content.ts';
-import { findList, findTombstone, insertList, lockAccount, namesOf } from './store.ts';
+import { findList, findTombstone, insertList, isBuriedByOther, lockAccount, namesOf } from './store.ts';
 
 /** A list as a device pushes it. Times are milliseconds since 1970, never later than now. */
 export interface Push {
@@ -101,6 +102,8 @@ async function create(
   const fields = { ...pushed, ...names, ...slug, userId, isPublic, version: pushed.version + 1 };
   const list = await insertList(transaction, fields);
   if (!list) return { kind: 'taken' };
+  // After the insert, which has waited for a deletion that was under way; thrown, so that the insert is undone.
+  if (await isBuriedByOther(transaction, userId, listId)) throw new AppError('id_taken');
   await keepReceipt(transaction, operation, listId, { status: 200, list });
   return { kind: 'saved', list, seq: list.seq };
 }

@@ -47,6 +47,20 @@ export async function findTombstone(
     SELECT sync_version FROM list_tombstones WHERE user_id = ${userId} AND list_id = ${listId}`);
 }
 
+/**
+ * Whether somebody else has deleted a list of this id and can still take it back: public lists tell their ids, and
+ * whoever took one would keep its owner from ever undoing the deletion.
+ */
+export async function isBuriedByOther(
+  connection: CommonQueryMethods,
+  userId: string,
+  listId: string,
+): Promise<boolean> {
+  return await connection.exists(sql.type(tombstoneRow)`
+    SELECT sync_version FROM list_tombstones
+    WHERE list_id = ${listId} AND user_id <> ${userId} AND content IS NOT NULL`);
+}
+
 /** Titles and addresses of the account's other lists of a category. */
 export async function namesOf(
   connection: CommonQueryMethods,
