@@ -109,7 +109,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       `http://${reachable(apiHost)}:${apiPort}/api/ready`,
     );
     await Promise.all([workers.ready(), api.ready()]);
-    const accounts = await makeDemoAccounts(root, forApi);
+    const accounts = await makeDemoAccounts(root, forApi, signal);
     if (dev) {
       const vite = [
         join(root, 'node_modules/vite/bin/vite.js'),

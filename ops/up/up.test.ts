@@ -61,6 +61,12 @@ test('starts, answers, stops on Ctrl-C in order, and finds its data again', asyn
   expect(first.said()).toContain(`http://127.0.0.1:${port}`);
   expect(await (await get('/')).text()).toMatch(/<title>.+<\/title>/);
   expect(await (await get('/api/music/search?q=bohemian')).text()).toMatch(/rhapsody/i);
+  expect(first.said()).toContain(`http://127.0.0.1:${port}/mailbox`);
+  expect(first.said()).toContain('free@demo.test, premium@demo.test, admin@demo.test: password Demo-Pass-1!');
+  const code = await signUp('newcomer@example.com');
+  await eventually(async () =>
+    (await (await get('/mailbox')).text()).includes(`${code} is your Top 100 code`),
+  );
   const asked = Date.now();
   process.kill(-first.child.pid!, 'SIGINT');
   expect(await first.ended).toEqual([0, null]);
@@ -156,6 +162,17 @@ test('a wrong setting is named', async () => {
   expect(await ended).toEqual([1, null]);
   expect(said()).toContain('PORT');
 });
+
+/** Answers the code that the mail should have in it. */
+async function signUp(email: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify({ email, username: 'newcomer', password: 'Long-Enough-9!x' }),
+  });
+  const { verificationCode }: { verificationCode: string } = await answer.json();
+  return verificationCode;
+}
 
 const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 const answers = () =>

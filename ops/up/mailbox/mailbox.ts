@@ -14,7 +14,7 @@ export interface Mailbox {
 const keep = 200;
 const own = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const policies = {
-  page: `${own}; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'`,
+  page: `${own}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'`,
   // A mail's own HTML: its inline styles and nothing else, also when it is opened by itself.
   mail: "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
 };

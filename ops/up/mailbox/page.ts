@@ -23,6 +23,7 @@ export function mailboxPage({ mails, open, single = false }: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(open && single ? open.subject : messages.title)} · Top 100</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/mailbox/tokens.css">
 <link rel="stylesheet" href="/mailbox/style.css">
 <script type="module" src="/mailbox/refresh.js"></script>
