@@ -45,17 +45,17 @@ const listCalls = `
                                               own  buried  private  public  orphan  deleted  unknown
 POST   /api/lists
   anonymous                                    -     -       401     401     401      401      401
-  free                                        409   410      409     409     409      200      200
-  premium                                     409   410      409     409     409      200      200
-  admin                                       409   410      409     409     409      200      200
-  unverified                                  409   410      409     409     409      200      200
+  free                                        409   410      409     409     409      409      200
+  premium                                     409   410      409     409     409      409      200
+  admin                                       409   410      409     409     409      409      200
+  unverified                                  409   410      409     409     409      409      200
   deleted                                     401   401      401     401     401      401      401
 PUT    /api/lists/:id
   anonymous                                    -     -       401     401     401      401      401
-  free                                        200   410      409     409     409      200      200
-  premium                                     200   410      409     409     409      200      200
-  admin                                       200   410      409     409     409      200      200
-  unverified                                  200   410      409     409     409      200      200
+  free                                        200   410      409     409     409      409      200
+  premium                                     200   410      409     409     409      409      200
+  admin                                       200   410      409     409     409      409      200
+  unverified                                  200   410      409     409     409      409      200
   deleted                                     401   401      401     401     401      401      401
 DELETE /api/lists/:id
   anonymous                                    -     -       401     401     401      401      401

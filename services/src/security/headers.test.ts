@@ -43,14 +43,18 @@ describe.each([
     expectProtection(one, again);
   });
 
-  test.each(['/', '/my-lists/songs', '/no-such-page', '/api/nothing', '/api/openapi.json', '/assets/none.js'])(
-    '%s protects its answer and sets no cookie',
-    async (path) => {
-      const { headers } = await app.as(await app.signUp())(path);
-      expectProtectiveHeaders(headers);
-      expect(headers['set-cookie']).toBeUndefined();
-    },
-  );
+  test.each([
+    '/',
+    '/my-lists/songs',
+    '/no-such-page',
+    '/api/nothing',
+    '/api/openapi.json',
+    '/assets/none.js',
+  ])('%s protects its answer and sets no cookie', async (path) => {
+    const { headers } = await app.as(await app.signUp())(path);
+    expectProtectiveHeaders(headers);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
 
   function expectProtection(one: Endpoint, { status, headers }: Pick<HttpAnswer, 'status' | 'headers'>) {
     expectProtectiveHeaders(headers);
