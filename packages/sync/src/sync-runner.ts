@@ -155,8 +155,7 @@ export function createSyncRunner(options: SyncRunnerOptions) {
       accountId,
       isStopped: () => isStopped || !canRun(),
       knownIds: () => [...Object.keys(getState().lists), ...Object.keys(getState().deleted)],
-      apply: (fact) =>
-        apply({ ...fact, at: at(), op: options.newId(), itemsPerList: options.itemsPerList() }),
+      apply: (fact) => apply({ ...fact, ...stamps() } as ListFact),
       keepPulled: options.keepPulled,
     });
     if (isStopped || !result) return;
