@@ -29,7 +29,9 @@ beforeEach(() => {
     const headers = init.headers as Record<string, string>;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     asked.push({ method: init.method ?? '', path, account: headers['X-Account-Id'], body });
-    return new Response(JSON.stringify(answers[path] ?? {}), { status: 200 });
+    const missing = answers[path] === 'missing';
+    const answer = missing ? { error: 'Nothing here', code: 'not_found' } : (answers[path] ?? {});
+    return new Response(JSON.stringify(answer), { status: missing ? 404 : 200 });
   }) as typeof fetch;
 });
 
@@ -61,6 +63,11 @@ describe('what History and "Recently deleted" ask of the server', () => {
     ]);
     expect(new Set(asked.map(({ account }) => account))).toEqual(new Set(['ann']));
     expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([device, device]);
+  });
+
+  test('finds no versions of a list that has not reached the server', async () => {
+    answers['/api/lists/list/revisions'] = 'missing';
+    expect(await calls.revisions('list')).toEqual([]);
   });
 
   test('reads items in every spelling', async () => {

@@ -1,15 +1,10 @@
 import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type {
-  getRevision,
-  listDeletedLists,
-  listRevisions,
-  restoreRevision,
-  undeleteList,
-} from '@top100/contracts/endpoints/lists';
+import type { getRevision, listDeletedLists, listRevisions } from '@top100/contracts/endpoints/lists';
 import { type CloudList, readCloudList } from '@top100/sync/list-content';
 import { readStoredItems } from '@top100/sync/stored-records';
-import { request } from '../../shared/api/request.ts';
+import { RequestError, request, unreachable } from '../../shared/api/request.ts';
 import type { Device } from '../../sync/device.ts';
+import { readWireList } from '../../sync/wire-list.ts';
 import type { DeletedCalls } from './deleted/deleted-props.ts';
 import type { HistoryCalls } from './history/history-props.ts';
 import { listPath } from './use-undo.ts';
@@ -36,9 +31,10 @@ export function accountCalls(account: CallingAccount): AccountCalls {
   /** Posts, and puts the list that is answered into its place. */
   async function post(to: string): Promise<CloudList> {
     const body = await account.device();
-    type Answer = EndpointAnswer<typeof restoreRevision | typeof undeleteList>;
-    const { list } = await request<Answer>(to, { method: 'POST', headers, body });
-    const cloud = readCloudList(list);
+    const { list } = await request<{ list?: unknown }>(to, { method: 'POST', headers, body });
+    const wire = readWireList(list);
+    if (!wire) throw new RequestError(unreachable, 0);
+    const cloud = readCloudList({ ...wire, items: wire.items ?? [] });
     await account.takeCloudList(cloud);
     return cloud;
   }
@@ -46,7 +42,13 @@ export function accountCalls(account: CallingAccount): AccountCalls {
   return {
     async revisions(listId) {
       type Answer = EndpointAnswer<typeof listRevisions>;
-      return (await request<Answer>(`${path(listId)}/revisions`, { headers })).revisions;
+      try {
+        return (await request<Answer>(`${path(listId)}/revisions`, { headers })).revisions;
+      } catch (error) {
+        // The list has not reached the server yet, so there are no versions of it.
+        if (error instanceof RequestError && error.code === 'not_found') return [];
+        throw error;
+      }
     },
     async revision(list, revisionId) {
       type Answer = EndpointAnswer<typeof getRevision>;

@@ -2,13 +2,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Category, categoryById } from '@top100/contracts/categories';
 import { type ListSort, listSorts } from '@top100/contracts/lists';
 import type { StoredList } from '@top100/sync/facts';
-import { Plus, X } from 'lucide-react';
+import { ArchiveRestore, Plus, X } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import { gradientSteps } from '../../shared/colours/gradient.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
+import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import styles from './list-column.module.css';
 import { listsMessages as messages } from './messages.ts';
 import { ListSyncMark } from './sync-state/list-sync-mark.tsx';
@@ -28,6 +29,8 @@ export interface ListColumnProps {
   onCreate: () => void;
   onDelete: (list: StoredList) => void;
   onClearSearch: () => void;
+  /** Of members: shows the lists that were deleted. */
+  onDeletedLists: (() => void) | undefined;
 }
 
 /** In px, as in the style sheet: a thousand lists are scrolled through, and only those in sight are drawn. */
@@ -35,7 +38,8 @@ const entryHeight = 58;
 
 /** The lists of a category, one below the other. */
 export function ListColumn(props: ListColumnProps) {
-  const { category, lists, total, search, sort, onSort, onCreate, onDelete, onClearSearch } = props;
+  const { category, lists, total, search, sort, onSort, onCreate, onDelete, onClearSearch, onDeletedLists } =
+    props;
   const steps = gradientSteps(category.colour, category.turn);
   const box = useRef<HTMLUListElement>(null);
   const virtual = useVirtualizer({
@@ -96,9 +100,20 @@ export function ListColumn(props: ListColumnProps) {
           <Button onClick={onClearSearch}>{messages.clearSearch}</Button>
         </div>
       )}
-      <Button className={styles.create} icon={<Plus size={18} />} onClick={onCreate}>
-        {messages.newList}
-      </Button>
+      <div className={styles.end}>
+        <Button icon={<Plus size={18} />} onClick={onCreate}>
+          {messages.newList}
+        </Button>
+        {onDeletedLists && (
+          <Tooltip text={messages.deletedLists} isLabel>
+            <IconButton
+              label={messages.deletedLists}
+              icon={<ArchiveRestore size={18} />}
+              onClick={onDeletedLists}
+            />
+          </Tooltip>
+        )}
+      </div>
     </aside>
   );
 }

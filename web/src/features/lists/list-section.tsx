@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
 import { useGestures } from '../../shared/hooks/use-gestures.ts';
+import type { MenuItem } from '../../shared/ui/menu-props.ts';
 import { useHistory, useSaving } from '../../sync/account-context.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { ListHead } from './list-head.tsx';
@@ -30,6 +31,8 @@ export interface ListSectionProps {
   onLimit: (text: string) => void;
   onBackup: () => void;
   onRestore: () => void;
+  /** In the menu: what can be done with the list in its account. */
+  accountItems: readonly MenuItem[];
 }
 
 /** One list: its head, its items, and on phones the bar at the thumb; a swipe goes to the next one. */
@@ -70,7 +73,7 @@ export function ListSection(props: ListSectionProps) {
               isUnsaved={saveFailed || memoryOnly}
             />
           }
-          accountItems={[]}
+          accountItems={props.accountItems}
           filter={list.itemCount >= findFrom || filter !== '' ? filter : undefined}
           onFilter={setFilter}
           canUndo={history.past.length > 0}

@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
 import { newUuid } from '../../sync/new-uuid.ts';
+import { accountItems } from './account-items.tsx';
 import { DeviceNotices } from './device-notices.tsx';
 import { LimitModal } from './limit-modal.tsx';
 import { ListColumn } from './list-column.tsx';
@@ -11,9 +12,14 @@ import { ListSection } from './list-section.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
 import { NoLists } from './no-lists.tsx';
+import { Panels } from './panels.tsx';
+import { SyncBanner } from './sync-state/sync-banner.tsx';
+import { useAccountSync } from './sync-state/use-account-sync.ts';
+import { useSyncNow } from './sync-state/use-sync-now.ts';
 import { toolbarOffset } from './toolbar-offset.ts';
 import { useBackup } from './use-backup.ts';
 import { useListActions } from './use-list-actions.ts';
+import { usePanel } from './use-panel.ts';
 import { useShownLists } from './use-shown-lists.ts';
 import { categoryPath, listPath, useUndo, useUndoKeys } from './use-undo.ts';
 import { useVisitorBanner } from './use-visitor-banner.ts';
@@ -36,6 +42,11 @@ export function MyLists() {
   const actions = useListActions(setLimitText);
   const undoing = useUndo();
   const banner = useVisitorBanner();
+  const panel = usePanel();
+  const accountSync = useAccountSync();
+  const syncNow = useSyncNow(accountSync.syncNow);
+  const { isMember } = accountSync;
+  const openDeleted = isMember ? () => panel.open('deleted') : undefined;
   useUndoKeys(undoing);
   useListsGone();
 
@@ -56,6 +67,7 @@ export function MyLists() {
           onRestore={() => void restore()}
         />
       </div>
+      {isMember && <SyncBanner {...accountSync} />}
       {current ? (
         <div className={styles.columns}>
           <ListColumn
@@ -68,6 +80,7 @@ export function MyLists() {
             onCreate={() => actions.create(category)}
             onDelete={(list) => void actions.remove(list)}
             onClearSearch={clearSearch}
+            onDeletedLists={openDeleted}
           />
           <ListSection
             key={current.id}
@@ -79,11 +92,13 @@ export function MyLists() {
             onLimit={setLimitText}
             onBackup={() => void backup()}
             onRestore={() => void restore()}
+            accountItems={accountItems(isMember, panel, () => void syncNow())}
           />
         </div>
       ) : (
-        <NoLists category={category} onCreate={() => actions.create(category)} />
+        <NoLists category={category} onCreate={() => actions.create(category)} onDeletedLists={openDeleted} />
       )}
+      <Panels category={category} list={current} panel={panel} />
       <LimitModal text={limitText} onClose={() => setLimitText(undefined)} />
     </div>
   );

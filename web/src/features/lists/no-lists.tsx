@@ -1,5 +1,5 @@
 import type { Category } from '@top100/contracts/categories';
-import { Plus } from 'lucide-react';
+import { ArchiveRestore, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
 import { gradientSteps } from '../../shared/colours/gradient.ts';
@@ -8,8 +8,15 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
 
+export interface NoListsProps {
+  category: Category;
+  onCreate: () => void;
+  /** Of members: shows the lists that were deleted. */
+  onDeletedLists: (() => void) | undefined;
+}
+
 /** A category without a list. */
-export function NoLists({ category, onCreate }: { category: Category; onCreate: () => void }) {
+export function NoLists({ category, onCreate, onDeletedLists }: NoListsProps) {
   const [params] = useSearchParams();
   // Chosen in the header's search: the first list takes it over.
   const wanted = params.get('add')?.trim();
@@ -28,9 +35,16 @@ export function NoLists({ category, onCreate }: { category: Category; onCreate: 
         }
         picture={<Podium category={category} />}
         action={
-          <Button variant="primary" size="l" icon={<Plus size={20} />} onClick={onCreate}>
-            {messages.createFirst}
-          </Button>
+          <>
+            <Button variant="primary" size="l" icon={<Plus size={20} />} onClick={onCreate}>
+              {messages.createFirst}
+            </Button>
+            {onDeletedLists && (
+              <Button size="l" icon={<ArchiveRestore size={18} />} onClick={onDeletedLists}>
+                {messages.deletedLists}
+              </Button>
+            )}
+          </>
         }
       />
     </div>

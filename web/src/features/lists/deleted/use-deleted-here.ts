@@ -2,7 +2,7 @@ import { withFreeTitle } from '@top100/sync/free-title';
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useAccount } from '../../../sync/account-context.tsx';
-import type { AccountState } from '../../../sync/open-account.ts';
+import type { AccountState } from '../../../sync/account-store.ts';
 import { listPath } from '../use-undo.ts';
 import type { DeletedList } from './deleted-props.ts';
 

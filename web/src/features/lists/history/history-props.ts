@@ -29,7 +29,7 @@ export interface HistoryProps {
   keptIn: 'account' | 'visitor' | 'device';
   isOffline: boolean;
   /** This device's id, to tell its versions from those of others. */
-  deviceId: string;
+  deviceId: string | undefined;
   /** How many items fit, for a version that has more. */
   itemLimit: number;
   /** The version to begin with, for instance the one that a conflict has put aside. */

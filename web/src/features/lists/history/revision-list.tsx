@@ -14,7 +14,7 @@ export interface RevisionListProps {
   /** Newest first. */
   revisions: readonly RevisionMeta[];
   category: Category;
-  deviceId: string;
+  deviceId: string | undefined;
   chosenId: string | undefined;
   /** On phones: the one whose preview has been left. */
   leftId: string | undefined;
@@ -79,8 +79,8 @@ function factsOf({ kind, moves, itemCount }: RevisionMeta, category: Category): 
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
-function deviceOf({ device_id, device_name }: RevisionMeta, deviceId: string): string {
-  if (device_id === deviceId) return messages.thisDevice;
+function deviceOf({ device_id, device_name }: RevisionMeta, deviceId: string | undefined): string {
+  if (device_id !== undefined && device_id === deviceId) return messages.thisDevice;
   return device_name || messages.anotherDevice;
 }
 
