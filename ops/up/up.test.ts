@@ -170,7 +170,7 @@ async function signUp(email: string): Promise<string> {
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
     body: JSON.stringify({ email, username: 'newcomer', password: 'Long-Enough-9!x' }),
   });
-  const { verificationCode }: { verificationCode: string } = await answer.json();
+  const { verificationCode } = (await answer.json()) as { verificationCode: string };
   return verificationCode;
 }
 
