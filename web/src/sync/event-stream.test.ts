@@ -16,7 +16,7 @@ const heard: unknown[] = [];
 const open = () =>
   openEventStream(
     '/api/lists/events?account=ann',
-    { onChange: (seq) => heard.push(seq), onOpen: (isOpen) => heard.push(isOpen ? 'open' : 'shut') },
+    { onChange: ({ seq }) => heard.push(seq), onOpen: (isOpen) => heard.push(isOpen ? 'open' : 'shut') },
     () => {
       const source = new FakeSource();
       made.push(source);
@@ -36,8 +36,9 @@ afterEach(() => {
 test('says when it is open and what seq it heard of', () => {
   const stop = open();
   made[0]?.onopen?.();
-  made[0]?.onmessage?.({ data: '{"seq":41}' });
-  made[0]?.onmessage?.({ data: '42' });
+  made[0]?.onmessage?.({ data: '{"seq":41,"epoch":"e"}' });
+  made[0]?.onmessage?.({ data: 'rubbish' });
+  made[0]?.onmessage?.({ data: '{"seq":42,"epoch":"e"}' });
   stop();
   expect(heard).toEqual(['open', 41, 42, 'shut']);
   expect(made[0]?.isClosed).toBe(true);

@@ -1,10 +1,13 @@
+import { readPulled } from '@top100/sync/stored-sync';
+import type { Pulled } from '@top100/sync/sync-facts';
+
 /** How long to wait before the stream is opened again after it broke, doubled each time up to the longest. */
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
 export interface EventStreamEvents {
-  /** Something of the account has changed; `seq` is where the account is now, if the server said so. */
-  onChange(seq: number | undefined): void;
+  /** Something of the account has changed, and this is where it is now. */
+  onChange(to: Pulled): void;
   /** Whether changes are being told now: while they are, asking can be rare. */
   onOpen(isOpen: boolean): void;
 }
@@ -38,12 +41,10 @@ export function openEventStream(
       pause = firstPauseMs;
       setOpen(true);
     };
-    const onMessage = ({ data }: MessageEvent<unknown>) => {
-      const seq = Number(/\d+/.exec(String(data))?.[0] ?? Number.NaN);
-      events.onChange(Number.isSafeInteger(seq) ? seq : undefined);
+    source.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const to = readPulled(parsed(data));
+      if (to) events.onChange(to);
     };
-    source.onmessage = onMessage;
-    source.addEventListener('change', onMessage as (event: Event) => void);
     source.onerror = () => {
       source?.close();
       setOpen(false);
@@ -66,4 +67,12 @@ export function openEventStream(
     source?.close();
     setOpen(false);
   };
+}
+
+function parsed(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return undefined;
+  }
 }

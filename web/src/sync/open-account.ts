@@ -210,6 +210,7 @@ export function openAccount(accountId: string, options: AccountOptions = {}) {
       await engine.forgetSetAside(id);
       dispatch({ type: 'saving/setAsideForgotten', id });
     },
+    isClosed: () => isClosed,
     onListGone(listener: OnListGone): () => void {
       goneListeners.add(listener);
       return () => goneListeners.delete(listener);
@@ -217,6 +218,7 @@ export function openAccount(accountId: string, options: AccountOptions = {}) {
     /** Takes no more edits, and lets go of the database once all of them are on disk. */
     async close(): Promise<void> {
       isClosed = true;
+      sync.stop();
       await ready;
       await persistor.flush();
       await engine.idle();

@@ -22,6 +22,7 @@ const leaving = new Map<string, Promise<KeptAccount | undefined>>();
 let lastLeaving: Promise<KeptAccount | undefined> = Promise.resolve(undefined);
 let current: Shown = open();
 onSessionChange(follow);
+keepInSync(current, false);
 void finishAdoption();
 
 /** The lists that this device shows: those of the last account (see session.ts), else the visitor's. */
@@ -66,11 +67,26 @@ function follow(): void {
   }
   const before = current;
   current = open();
+  keepInSync(current, true);
   if (before.owner) {
     lastLeaving = leave(before.account, before.owner);
     leaving.set(before.owner.id, lastLeaving);
   } else void takeVisitorsLists(before.account, current.account);
   tell();
+}
+
+/** The code of sync comes with an account: a visitor's page needs none of it. */
+function keepInSync({ account, owner }: Shown, isSignIn: boolean): void {
+  if (!owner) return;
+  const begin = async () => {
+    const [{ startAccountSync }] = await Promise.all([import('./account-sync.ts'), account.ready]);
+    if (!account.isClosed()) startAccountSync(account, { isSignIn });
+  };
+  begin().catch(() => {
+    // It could not be fetched: without a connection there is nothing to sync with either.
+    const again = () => current.account === account && keepInSync(current, isSignIn);
+    window.addEventListener('online', again, { once: true });
+  });
 }
 
 async function leave(account: Account, owner: ShownAccount): Promise<KeptAccount | undefined> {

@@ -5,6 +5,7 @@ export interface AttachedSync {
   /** Something may wait to be sent. */
   edited(): void;
   syncNow(): Promise<SyncNowResult>;
+  stop(): void;
 }
 
 /**
@@ -19,12 +20,12 @@ export function syncMiddleware() {
       if ((action as { type: string }).type.startsWith('facts/')) attached?.edited();
       return result;
     },
-    /** Gives the way to take it off again. */
-    attach(sync: AttachedSync): () => void {
+    attach(sync: AttachedSync): void {
       attached = sync;
-      return () => {
-        if (attached === sync) attached = undefined;
-      };
+    },
+    stop(): void {
+      attached?.stop();
+      attached = undefined;
     },
     async syncNow(): Promise<SyncNowResult> {
       if (attached) return attached.syncNow();

@@ -1,4 +1,5 @@
 import type { SyncNotice } from '@top100/sync/notices';
+import { toastNotice } from './notice-toasts.ts';
 import type { Account } from './open-account.ts';
 
 /** Gives true when it has told the person; then nobody else does. */
@@ -14,6 +15,7 @@ export function handleSyncNotices(handler: Handler): () => void {
   };
 }
 
+/** Tells a person what sync has to say: by what a page has for it, else by a toast. */
 export function tellSyncNotice(notice: SyncNotice, account: Account): void {
-  [...handlers].some((handler) => handler(notice, account));
+  if (!handlers.some((handler) => handler(notice, account))) toastNotice(notice, account);
 }

@@ -54,8 +54,10 @@ export function usePart<Props>(
   useEffect(() => {
     failure.current = onFailure;
   });
+  const drawn = wanted.current;
   useEffect(() => {
-    if (!isWanted || wanted.current) return;
+    if (!isWanted || drawn) return;
+    // Loading ahead may have come to its end between drawing and here: that too has to be drawn.
     let isCurrent = true;
     wanted.load().then(
       () => isCurrent && redraw(),
@@ -64,6 +66,6 @@ export function usePart<Props>(
     return () => {
       isCurrent = false;
     };
-  }, [wanted, isWanted]);
-  return wanted.current;
+  }, [wanted, isWanted, drawn]);
+  return drawn;
 }

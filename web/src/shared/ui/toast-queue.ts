@@ -8,7 +8,7 @@ export interface ToastOptions {
 export interface QueuedToast extends ToastOptions {
   kind: 'show';
   id: string;
-  type: 'success' | 'error' | 'warning' | 'info';
+  type: 'success' | 'error' | 'warning' | 'info' | 'loading';
   message: string;
   duration: number;
 }

@@ -24,5 +24,7 @@ export const toast = {
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
+  /** With a spinner. It is for the caller to dismiss it; `duration` is the longest that it stands. */
+  loading: show('loading'),
   dismiss: (id: string): void => queueToast({ kind: 'dismiss', id }),
 };

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { uiMessages } from './messages.ts';
@@ -34,6 +34,7 @@ export default function Toaster() {
         error: <CircleAlert data-type="error" />,
         warning: <TriangleAlert data-type="warning" />,
         info: <Info data-type="info" />,
+        loading: <LoaderCircle data-type="loading" />,
       }}
       toastOptions={{
         unstyled: true,

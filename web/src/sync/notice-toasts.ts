@@ -1,0 +1,100 @@
+import type { EndpointAnswer } from '@top100/contracts/endpoint';
+import type { restoreRevision, undeleteList } from '@top100/contracts/endpoints/lists';
+import { tierLimits } from '@top100/contracts/tiers';
+import { readCloudList } from '@top100/sync/list-content';
+import type { SyncNotice } from '@top100/sync/notices';
+import { getSession, tierOf } from '../session/session.ts';
+import { request } from '../shared/api/request.ts';
+import { toast } from '../shared/ui/toast.ts';
+
+import { syncMessages as messages } from './messages.ts';
+import type { Account } from './open-account.ts';
+
+/** Of toasts that ask for a decision. */
+const longMs = 15_000;
+/** At sign-up up to eight lists are refused one after the other: they are told together. */
+const togetherMs = 1500;
+
+let refused: { lists: Set<string>; timer: ReturnType<typeof setTimeout> } | undefined;
+
+/** Tells a notice of sync as a toast. */
+export function toastNotice(notice: SyncNotice, account: Account): void {
+  switch (notice.kind) {
+    case 'remoteChanges':
+      if (notice.count > 0) toast.success(messages.updated(notice.count), { title: messages.updatedTitle });
+      return;
+    case 'conflict': {
+      const { listId, revisionId, title } = notice;
+      const restore = revisionId && (() => restoreVersion(account, listId, revisionId));
+      toast.warning(messages.conflict, { title, duration: longMs, ...offer(restore, title) });
+      return;
+    }
+    case 'deletedElsewhere': {
+      const { listId, revisionId, title } = notice;
+      const restore = () => takeBack(account, listId, revisionId);
+      toast.warning(messages.deletedElsewhere, { title, duration: longMs, ...offer(restore, title) });
+      return;
+    }
+    case 'refused':
+      tellRefused(notice.listId);
+      return;
+    case 'parked':
+      toast.warning(messages.parked(notice.message), {
+        title: messages.parkedTitle(notice.title),
+        duration: longMs,
+      });
+      return;
+    case 'listIdChanged':
+      // Its address stays, so there is nothing to tell.
+      return;
+  }
+}
+
+function offer(restore: (() => Promise<void>) | '' | undefined, title: string) {
+  if (!restore) return {};
+  const onClick = async () => {
+    try {
+      await restore();
+      toast.success(messages.restored(title));
+    } catch {
+      toast.error(messages.restoreFailed);
+    }
+  };
+  return { action: { label: messages.restore, onClick: () => void onClick() } };
+}
+
+/** The version that lost becomes the current one; the one that it replaces goes into History in its turn. */
+async function restoreVersion(account: Account, listId: string, revisionId: string): Promise<void> {
+  const path = `${pathOf(listId)}/revisions/${encodeURIComponent(revisionId)}/restore`;
+  await post<EndpointAnswer<typeof restoreRevision>>(account, path);
+}
+
+/** With what this device had written, if the server has kept that. */
+async function takeBack(account: Account, listId: string, revisionId: string | undefined): Promise<void> {
+  await post<EndpointAnswer<typeof undeleteList>>(account, `${pathOf(listId)}/undelete`);
+  if (revisionId) await restoreVersion(account, listId, revisionId);
+}
+
+async function post<A extends EndpointAnswer<typeof restoreRevision>>(
+  account: Account,
+  path: string,
+): Promise<void> {
+  const headers = { 'X-Account-Id': account.accountId };
+  const { list } = await request<A>(path, { method: 'POST', headers, body: await account.device() });
+  await account.takeCloudList(readCloudList(list));
+}
+
+function pathOf(listId: string): string {
+  return `/api/lists/${encodeURIComponent(listId)}`;
+}
+
+function tellRefused(listId: string): void {
+  const lists = new Set([...(refused?.lists ?? []), listId]);
+  clearTimeout(refused?.timer);
+  const timer = setTimeout(() => {
+    refused = undefined;
+    const { listsPerCategory } = tierLimits[tierOf(getSession())];
+    toast.warning(messages.stayHere(lists.size, listsPerCategory), { duration: 8000 });
+  }, togetherMs);
+  refused = { lists, timer };
+}
