@@ -2,6 +2,8 @@ import type { DatabasePool } from '@top100/database/sql';
 import type { Handler, Job } from '@top100/queues/job';
 import { purgeAccountsHandler } from './jobs/purge-accounts/handler.ts';
 import { purgeAccountsJob } from './jobs/purge-accounts/job.ts';
+import { purgeListHistoryHandler } from './jobs/purge-list-history/handler.ts';
+import { purgeListHistoryJob } from './jobs/purge-list-history/job.ts';
 import { purgeOutboxHandler } from './jobs/purge-outbox/handler.ts';
 import { purgeOutboxJob } from './jobs/purge-outbox/job.ts';
 import { purgeSessionsHandler } from './jobs/purge-sessions/handler.ts';
@@ -27,6 +29,7 @@ export function allHandlers(deps: Deps): Handled[] {
     handle(purgeSessionsJob, purgeSessionsHandler(pool)),
     handle(purgeAccountsJob, purgeAccountsHandler(pool)),
     handle(purgeOutboxJob, purgeOutboxHandler(pool)),
+    handle(purgeListHistoryJob, purgeListHistoryHandler(pool)),
   ];
 }
 

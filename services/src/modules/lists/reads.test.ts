@@ -116,7 +116,7 @@ describe('a pull', () => {
   });
 
   test('in pages misses no edit and no deletion that is made meanwhile', async () => {
-    const ids = [];
+    const ids: string[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await create(`List ${n}`));
     const paged = await pages(3, async (page) => {
       // One that has been read, one that is next, and one that is deleted.
