@@ -66,7 +66,7 @@ export async function createApp(deps: AppDeps): Promise<Express> {
 
   // From here on calls know who is signed in; what stands above, pages and files cost no look at the session.
   const auth = authModule({ pool, env, limits });
-  app.use(['/api', '/lists'], auth.sessions);
+  app.use(['/api', '/lists'], auth.readSessions);
   app.use(auth.router);
   app.use(billingModule({ pool }).router);
   app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams }).router);

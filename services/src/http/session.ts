@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CookieOptions, Request, RequestHandler } from 'express';
+import { type CookieOptions, type Request, type RequestHandler, Router } from 'express';
 import session, { type Store } from 'express-session';
 import type passport from 'passport';
 import type { SignedIn } from './account.ts';
@@ -13,13 +13,13 @@ declare module 'express-session' {
   }
 }
 
-const day = 86_400_000;
+export const day = 86_400_000;
 /** A session ends so long after it was last touched. */
 export const sessionLifeMs = 30 * day;
 
 interface Options {
   store: Store;
-  /** Signs the cookie, so that made-up ids cost no query. */
+  /** Signs the cookie. */
   secret: string;
   production: boolean;
   /** The same that signs people in. */
@@ -32,14 +32,16 @@ export function sessionCookieName({ production }: { production: boolean }): stri
 }
 
 /**
- * Fills `request.account`. It costs the store's one statement, and nothing where there is no session's cookie.
- * Passport writes and reads the record itself, so restoring somebody adds no query.
+ * express-session and passport, for calls that begin or end a session; all others have session-reader.ts. Passport
+ * writes and reads the record itself, so restoring somebody adds no query to the store's.
  */
-export function sessions({ store, secret, production, authenticator }: Options): RequestHandler[] {
+export function sessions({ store, secret, production, authenticator }: Options): RequestHandler {
   authenticator.serializeUser((user, done) => done(null, user));
   authenticator.deserializeUser((user: Express.User, done) => done(null, user));
-  return [
-    ...(production ? [takeForSecure] : []),
+  const router = Router();
+  if (production) router.use(takeForSecure);
+  router.use(
+    forget,
     session({
       store,
       secret,
@@ -52,7 +54,8 @@ export function sessions({ store, secret, production, authenticator }: Options):
     authenticator.initialize({ userProperty: 'account', compat: false }),
     authenticator.session(),
     moveOn,
-  ];
+  );
+  return router;
 }
 
 /** How the cookie is sent; its life aside. */
@@ -66,6 +69,12 @@ export function sessionCookieOptions({ production }: { production: boolean }) {
  */
 const takeForSecure: RequestHandler = (request, _response, next) => {
   Object.defineProperty(request, 'secure', { value: true });
+  next();
+};
+
+/** What was read before may have ended since. */
+const forget: RequestHandler = (request, _response, next) => {
+  request.account = undefined;
   next();
 };
 

@@ -4,6 +4,7 @@ import passport from 'passport';
 import type { Env } from '../../env.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { sessions } from '../../http/session.ts';
+import { readSessions } from '../../http/session-reader.ts';
 import { createGuesses } from './guesses.ts';
 import { authRoutes } from './routes.ts';
 import { SessionStore } from './session-store.ts';
@@ -16,7 +17,7 @@ export { createUser, setAdmin } from './store.ts';
 
 interface AuthModule {
   /** Fills `request.account`. */
-  sessions: ReturnType<typeof sessions>;
+  readSessions: ReturnType<typeof readSessions>;
   router: Router;
 }
 
@@ -39,10 +40,13 @@ export function authModule({
     exposeCodes: env.EXPOSE_CODES ?? !production,
     guesses: createGuesses(limits, { perAddress: env.LIMIT_FAILED, perAccount: env.LIMIT_FAILED_ACCOUNT }),
   };
+  const cookie = { secret: env.SESSION_SECRET, production };
+  const writing = sessions({ ...cookie, store, authenticator });
   return {
-    sessions: sessions({ store, secret: env.SESSION_SECRET, production, authenticator }),
+    readSessions: readSessions({ ...cookie, find: (id) => store.find(id), sessions: writing }),
     router: authRoutes({
       ...deps,
+      sessions: writing,
       production,
       whoseEmailAndPassword: localSignIn(deps, authenticator),
       budgets: {

@@ -189,6 +189,17 @@ describe('authenticate', () => {
     expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credentials']);
   });
 
+  test('twice at once registers once, and the other is told what to do next', async () => {
+    const person = { email: 'double@example.com', password: good, username: 'double' };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => authenticate(person)));
+    expect(answers.map(({ body }) => body.code ?? body.action).toSorted()).toEqual([
+      'not_verified',
+      'not_verified',
+      'not_verified',
+      'register',
+    ]);
+  });
+
   test('says not verified to whoever has the password, and only to them', async () => {
     const { email, password } = await app.signUp({ verified: false });
     expect((await authenticate({ email, password })).body.code).toBe('not_verified');

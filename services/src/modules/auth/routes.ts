@@ -2,9 +2,10 @@ import * as contract from '@top100/contracts/endpoints/auth';
 import { downloadMyData } from '@top100/contracts/endpoints/users';
 import { type Request, Router } from 'express';
 import { requireAccount, type SignedIn } from '../../http/account.ts';
+import { AppError } from '../../http/app-error.ts';
 import { mount } from '../../http/endpoint.ts';
 import { addressKey } from '../../http/rate-limits.ts';
-import { signIn, signOut } from '../../http/session.ts';
+import { type sessions, signIn, signOut } from '../../http/session.ts';
 import type { AuthDeps } from './deps.ts';
 import { readEverything } from './everything.ts';
 import { changePassword, deleteAccount } from './own-account.ts';
@@ -15,6 +16,8 @@ import { checkResetCode, resetPassword, sendCode, verifyEmail } from './verifica
 
 interface RouteDeps extends AuthDeps {
   production: boolean;
+  /** Stands before the calls that begin or end a session. */
+  sessions: ReturnType<typeof sessions>;
   whoseEmailAndPassword: (request: Request, body: { email: string; password: string }) => Promise<SignedIn>;
   /** Each counts a request and throws `too_many_requests` over the budget of its address. */
   budgets: Record<
@@ -28,6 +31,19 @@ const done = { success: true } as const;
 export function authRoutes(deps: RouteDeps): Router {
   const { pool, production, budgets } = deps;
   const router = Router();
+
+  const writers = [
+    contract.login,
+    contract.authenticate,
+    contract.logout,
+    contract.verifyCode,
+    contract.changePassword,
+    contract.deleteAccount,
+  ];
+  router.use(
+    writers.map(({ path }) => path),
+    deps.sessions,
+  );
 
   mount(router, contract.getMe, (_input, request) => ({ user: toUser(requireAccount(request)) }));
   mount(router, contract.getAuthStatus, (_input, { account }) => ({
@@ -51,7 +67,13 @@ export function authRoutes(deps: RouteDeps): Router {
       await budgets.checkEmail(request);
       return { action: 'register' as const, needsAdditionalInfo: true };
     }
-    return { action: 'register' as const, ...(await register(request, { email, password, username })) };
+    try {
+      return { action: 'register' as const, ...(await register(request, { email, password, username })) };
+    } catch (error) {
+      // Somebody was quicker, perhaps this very person with a double click.
+      if (!(error instanceof AppError) || error.code !== 'email_taken') throw error;
+      return { action: 'login' as const, ...(await login(request, { email, password })) };
+    }
   });
   mount(router, contract.logout, async (_input, request) => {
     await signOut(request, { production });

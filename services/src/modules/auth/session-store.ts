@@ -1,6 +1,7 @@
 import type { DatabasePool } from '@top100/database/sql';
 import { type SessionData, Store } from 'express-session';
 import { sessionCookieOptions, sessionLifeMs } from '../../http/session.ts';
+import type { FoundSession } from '../../http/session-reader.ts';
 import { readSession } from './queries.ts';
 import { deleteSession, hashSessionId, insertSession, touchSession } from './sessions.ts';
 
@@ -40,12 +41,19 @@ export class SessionStore extends Store {
     settle(deleteSession(this.#pool, id), done);
   }
 
+  /** Whose session an id is, without what express-session wants around it. */
+  async find(id: string): Promise<FoundSession | null> {
+    const row = await readSession(this.#pool, hashSessionId(id));
+    if (!row) return null;
+    const { touchedAt, expiresAt: _, ...account } = row;
+    return { account, touchedAt };
+  }
+
   async #read(id: string): Promise<SessionData | null> {
     const row = await readSession(this.#pool, hashSessionId(id));
     if (!row) return null;
     const { touchedAt, expiresAt, ...user } = row;
-    const cookie = { ...this.#cookie, expires: new Date(expiresAt) };
-    return { cookie, passport: { user }, touchedAt };
+    return { cookie: { ...this.#cookie, expires: new Date(expiresAt) }, passport: { user }, touchedAt };
   }
 }
 

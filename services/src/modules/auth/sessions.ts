@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 
 /** Only the hash is stored: who reads the table cannot sign in with what is in it. */
 export function hashSessionId(id: string): Buffer {
-  return createHash('sha256').update(id).digest();
+  return hash('sha256', id, 'buffer');
 }
 
 interface NewSession {
