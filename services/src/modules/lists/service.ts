@@ -18,6 +18,7 @@ import type { EventStreams } from '../../http/event-streams.ts';
 import { deleteList, undeleteList } from './deletion.ts';
 import { type ListRow, toList, toMeta, withPositions } from './list-row.ts';
 import { type Operation, readOperation, type Tiers } from './operation.ts';
+import { publicItems } from './public-items.ts';
 import { type Pushed, push } from './push.ts';
 import { readPush } from './push-input.ts';
 import { changesSince, deletedLists, findShownList, isOwnList } from './queries.ts';
@@ -115,8 +116,8 @@ export function createService({ pool, tiers, changes }: ListsDeps) {
       if (!list) throw new AppError('not_found');
       const whole = toList(list, list.username);
       if (list.is_own) return { list: whole };
-      const { sync_version: _v, last_sync_at: _at, last_sync_device_id: _by, ...shown } = whole;
-      return { list: shown };
+      const { sync_version: _v, last_sync_at: _at, last_sync_device_id: _by, items, ...shown } = whole;
+      return { list: { ...shown, items: publicItems(items) } };
     },
 
     async deleted(userId: string): Promise<EndpointResult<typeof listDeletedLists>> {
