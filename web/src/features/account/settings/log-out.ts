@@ -1,3 +1,4 @@
+import { sessionEnded } from '../../../session/session.ts';
 import { request } from '../../../shared/api/request.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { leaveAccount } from '../../../sync/leave-account.ts';
@@ -13,7 +14,8 @@ export async function logOut(): Promise<void> {
     return;
   }
   forgetDraft();
-  const kept = await leaveAccount();
+  const leaving = leaveAccount();
   toast.success(messages.loggedOut, { title: messages.loggedOutTitle });
+  const kept = await leaving.catch(sessionEnded);
   if (kept) toast.info(messages.kept(kept.waiting, kept.name), { duration: 8000 });
 }

@@ -9,6 +9,7 @@ import { ConfirmHost } from '../../../shared/ui/confirm.tsx';
 import { type ToastOrder, takeToasts } from '../../../shared/ui/toast-queue.ts';
 import { shownAccount } from '../../../sync/shown-account.ts';
 import AccountPage from '../account-page.tsx';
+import { forgetDraft } from '../sign-in/draft.ts';
 import { ann, answer, asked, cut, network, premiumAnn, refuse, startServer } from '../test/server.ts';
 
 const subscription = 'GET /api/users/subscription';
@@ -62,8 +63,11 @@ function show(who: User = ann) {
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** What the account page itself says; sync has toasts of its own. */
 const toasted = () =>
-  toasts.map((order) => order.kind === 'show' && [order.type, order.title, order.message]);
+  toasts.flatMap((order) =>
+    order.kind === 'show' && order.title !== 'Syncing' ? [[order.type, order.title, order.message]] : [],
+  );
 
 describe('the account page of somebody who is signed in', () => {
   test('has email and username, which cannot be changed', () => {
@@ -319,6 +323,11 @@ describe('deleting the account', () => {
 });
 
 describe('arriving at /account', () => {
+  afterEach(async () => {
+    // The session is asked for once more: in this test, not in the next.
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    forgetDraft();
+  });
   const logIn = async (who: User) => {
     answer('POST /api/auth/check-email', { success: true, exists: true });
     answer('POST /api/auth/authenticate', { action: 'login', user: who });
@@ -352,9 +361,6 @@ describe('arriving at /account', () => {
   });
 
   test('the session is asked for once more after signing in', async () => {
-    // Those of the tests before are over.
-    await new Promise((resolve) => setTimeout(resolve, 120));
-    network.asked = [];
     arrive();
     await logIn(ann);
     await screen.findByRole('heading', { name: 'Account' });

@@ -1,7 +1,7 @@
 import { errors } from '@top100/contracts/errors';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getSession } from '../../../session/session.ts';
+import { getSession, sessionEnded } from '../../../session/session.ts';
 import { request } from '../../../shared/api/request.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -41,7 +41,8 @@ export function useDeleteAccount(onGone: () => void) {
     }
     onGone();
     forgetDraft();
-    await forgetAccount();
+    // Also when its lists could not be taken off this device: signed out is signed out.
+    void forgetAccount().catch(sessionEnded);
     toast.success(messages.deleted, { title: messages.deletedTitle });
     setTimeout(() => void navigate('/', { replace: true }), redirectMs);
   }
