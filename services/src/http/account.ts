@@ -20,6 +20,8 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** Undefined while nobody is signed in. */
     account?: SignedIn | undefined;
+    /** By what they are signed in; for answers that go on for longer than one look at the session is good. */
+    signedInBy?: { sessionId: string; lookAgain: () => Promise<SignedIn | undefined> };
   }
 }
 

@@ -42,10 +42,10 @@ export function createEventStreams({ heartbeatMs = 25_000 } = {}): EventStreams 
         if (isClosed) throw new AppError('service_unavailable');
         const input = parseInput(contract, request);
         let account = requireAccount(request);
-        const { sessionID } = request;
-        const held = bySession.get(sessionID) ?? 0;
+        const sessionId = request.signedInBy?.sessionId ?? account.id;
+        const held = bySession.get(sessionId) ?? 0;
         if (held >= streamsPerSession) throw new AppError('too_many_requests');
-        bySession.set(sessionID, held + 1);
+        bySession.set(sessionId, held + 1);
 
         const early: string[] = [];
         let isOpen = false;
@@ -65,9 +65,9 @@ export function createEventStreams({ heartbeatMs = 25_000 } = {}): EventStreams 
         response.once('close', async () => {
           clearInterval(heartbeat);
           open.delete(end);
-          const left = (bySession.get(sessionID) ?? 1) - 1;
-          if (left > 0) bySession.set(sessionID, left);
-          else bySession.delete(sessionID);
+          const left = (bySession.get(sessionId) ?? 1) - 1;
+          if (left > 0) bySession.set(sessionId, left);
+          else bySession.delete(sessionId);
           (await stop.catch(() => undefined))?.();
         });
         await stop;
@@ -96,10 +96,11 @@ function begin(response: Response): void {
 
 /** Who is signed in by this browser's session now; the same as before while the database cannot say. */
 async function signedInStill(request: Request, before: SignedIn): Promise<SignedIn | undefined> {
-  return await new Promise((resolve) => {
-    request.sessionStore.get(request.sessionID, (error, session) => {
-      const account = error ? before : session?.passport?.user;
-      resolve(account?.id === before.id ? account : undefined);
-    });
-  });
+  try {
+    const account = await request.signedInBy?.lookAgain();
+    return account?.id === before.id ? account : undefined;
+  } catch (error) {
+    request.log.debug({ err: error }, 'a stream could not look at its session');
+    return before;
+  }
 }

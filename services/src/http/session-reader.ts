@@ -30,9 +30,11 @@ export function readSessions({ find, secret, production, sessions }: Options): R
   return async (request, response, next) => {
     const { cookie } = request.headers;
     const id = cookie === undefined ? undefined : signedId(cookie, name, secret);
-    const found = id === undefined ? null : await find(id);
+    if (id === undefined) return next();
+    const found = await find(id);
     if (!found) return next();
     request.account = found.account;
+    request.signedInBy = { sessionId: id, lookAgain: async () => (await find(id))?.account };
     if (Date.now() - found.touchedAt > day) return sessions(request, response, next);
     next();
   };
