@@ -59,6 +59,9 @@ export const listsMessages = {
   titleTooLong: (max: number) => `A title can have at most ${max} characters`,
   descriptionTooLong: (max: number) => `A description can have at most ${max} characters`,
   createFailed: 'Failed to create list. Please try again.',
+  renameFailed: 'Failed to update title. Please try again.',
+  describeFailed: 'Failed to update description. Please try again.',
+  describeFailedTitle: 'Update Failed',
   deleteFailed: 'Failed to delete list. Please try again.',
   deleteFailedTitle: 'Delete Failed',
 

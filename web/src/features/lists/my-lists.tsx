@@ -9,8 +9,10 @@ import { DeviceNotices } from './device-notices.tsx';
 import { LimitModal } from './limit-modal.tsx';
 import { ListColumn } from './list-column.tsx';
 import { ListSection } from './list-section.tsx';
+import { useRefusedLists } from './lists-made-here.ts';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
+import { MyListsSkeleton } from './my-lists-skeleton.tsx';
 import { NoLists } from './no-lists.tsx';
 import { Panels } from './panels.tsx';
 import { SyncBanner } from './sync-state/sync-banner.tsx';
@@ -45,11 +47,15 @@ export function MyLists() {
   const panel = usePanel();
   const accountSync = useAccountSync();
   const syncNow = useSyncNow(accountSync.syncNow);
-  const { isMember } = accountSync;
+  const { isMember, isDownloading } = accountSync;
   const openDeleted = isMember ? () => panel.open('deleted') : undefined;
   useUndoKeys(undoing);
-  useListsGone();
+  useListsGone(isMember);
+  useRefusedLists(setLimitText);
 
+  // What the address names may be among the lists that are on their way.
+  const isOnItsWay = isDownloading && !current && (params.listUri !== undefined || lists.length === 0);
+  if (isOnItsWay) return <MyListsSkeleton />;
   const first = shown[0] ?? lists[0];
   if (!current && (params.listUri !== undefined || first)) {
     // Not found, or none chosen: the first list of the category, or the category alone when there is none.
@@ -105,23 +111,25 @@ export function MyLists() {
 }
 
 /** A list deleted in another tab is offered back, when it was in sight or had edits under way. */
-function useListsGone(): void {
+function useListsGone(isMember: boolean): void {
   const account = useAccount();
   useEffect(
     () =>
       account.onListGone(({ meta, items }, hadEdits) => {
-        if (!hadEdits && window.location.pathname !== listPath(meta)) return;
+        // An account has a place for deleted lists, and other devices that delete.
+        if (!hadEdits && (isMember || window.location.pathname !== listPath(meta))) return;
         toast.warning(messages.deletedElsewhere(meta.title), {
           duration: 15_000,
           action: {
             label: messages.keepIt,
             onClick: () => {
-              const list = { ...meta, id: newUuid(), n: 1 };
+              const { publicSlug: _slug, ...own } = meta;
+              const list = { ...own, id: newUuid(), n: 1, isPublic: false, sync_version: 0 };
               account.edit({ kind: 'listCreated', listId: list.id, list, items: items ?? [] });
             },
           },
         });
       }),
-    [account],
+    [account, isMember],
   );
 }

@@ -12,6 +12,7 @@ import { titleToastMs, toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
 import { newUuid } from '../../sync/new-uuid.ts';
 import type { Account } from '../../sync/open-account.ts';
+import { noteMadeHere } from './lists-made-here.ts';
 import { listsMessages as messages } from './messages.ts';
 import { useLimits } from './use-limits.ts';
 import { categoryPath, listPath, useUndo } from './use-undo.ts';
@@ -82,7 +83,9 @@ export function useListActions(onLimit: (text: string) => void) {
       }
       try {
         // What was asked for on the way here (?add=…) is still wanted in the new list.
-        void navigate({ pathname: listPath(createList(account, category)), search: window.location.search });
+        const list = createList(account, category);
+        noteMadeHere(list);
+        void navigate({ pathname: listPath(list), search: window.location.search });
       } catch {
         toast.error(messages.createFailed);
       }
@@ -101,7 +104,12 @@ export function useListActions(onLimit: (text: string) => void) {
       if (checked.title === list.title) return true;
       const taken = new Set(others.filter((other) => other.id !== list.id).map((other) => other.shortUri));
       const shortUri = shortUriFor(checked.title, taken);
-      account.edit({ kind: 'listRenamed', listId: list.id, title: checked.title, shortUri });
+      try {
+        account.edit({ kind: 'listRenamed', listId: list.id, title: checked.title, shortUri });
+      } catch {
+        toast.error(messages.renameFailed, { duration: titleToastMs });
+        return false;
+      }
       void navigate(listPath({ category: list.category, shortUri }), { replace: true });
       return true;
     },
@@ -115,10 +123,14 @@ export function useListActions(onLimit: (text: string) => void) {
         toast.error(messages.descriptionTooLong(maxDescriptionLength));
         return false;
       }
-      if (description !== list.description) {
+      if (description === list.description) return true;
+      try {
         account.edit({ kind: 'listDescribed', listId: list.id, description });
+        return true;
+      } catch {
+        toast.error(messages.describeFailed, { title: messages.describeFailedTitle });
+        return false;
       }
-      return true;
     },
     [account],
   );
