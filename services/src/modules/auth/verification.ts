@@ -73,9 +73,7 @@ export async function resetPassword(
   guesser: Guesser,
   { code: given, password }: { code: string; password: string },
 ): Promise<void> {
-  const known = await findByEmail(deps.pool, guesser.email);
-  const problem = passwordProblem(password, { email: guesser.email, username: known?.username });
-  if (problem !== undefined) throw new AppError('weak_password', { error: problem });
+  refuseWeak(password, guesser);
   await deps.guesses(guesser, async () => {
     // Before the transaction: nobody waits for a lock while it is worked out.
     const passwordHash = await hashPassword(password);
@@ -83,10 +81,17 @@ export async function resetPassword(
       const found = await findByEmail(transaction, guesser.email);
       const use = found && { userId: found.id, purpose: 'reset' as const, given };
       if (!use || !(await tryCode(transaction, deps.codeKey, use, { consume: true }))) return false;
+      // What the account is called only who has its code may learn. Thrown, so that the code stays good.
+      refuseWeak(password, { email: guesser.email, username: found.username });
       await markVerified(transaction, found.id);
       await setPassword(transaction, found.id, passwordHash);
       return true;
     });
     if (!isDone) throw new AppError('invalid_reset_code');
   });
+}
+
+function refuseWeak(password: string, account: { email: string; username?: string }): void {
+  const problem = passwordProblem(password, account);
+  if (problem !== undefined) throw new AppError('weak_password', { error: problem });
 }
