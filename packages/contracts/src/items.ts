@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { ItemType } from './categories.ts';
 import { categories } from './categories.ts';
 import type { ItemField } from './item-fields.ts';
@@ -52,44 +51,40 @@ export type DraftResult =
 const itemTypes = categories.map((category) => category.itemType);
 
 export function isItemType(value: unknown): value is ItemType {
-  return itemTypes.some((type) => type === value);
+  return itemTypes.includes(value as ItemType);
 }
 
-/** `currentYear` is the upper end of every year (spec section 5). */
-function fieldSchema(field: ItemField, currentYear: number) {
+/** What is wrong with a field's value; `currentYear` is the upper end of every year (spec section 5). */
+function fieldProblem(field: ItemField, value: unknown, currentYear: number): string | undefined {
   if (field.kind === 'text') {
-    return z
-      .string()
-      .check(z.maxLength(field.maxLength, `${field.label} can have at most ${field.maxLength} characters`));
+    const fits = typeof value === 'string' && value.length <= field.maxLength;
+    return fits ? undefined : `${field.label} can have at most ${field.maxLength} characters`;
   }
   if (field.kind === 'choice') {
-    return z
-      .string()
-      .check(z.refine((value) => field.options.includes(value), `${field.label} must be one of the list`));
+    const fits = typeof value === 'string' && field.options.includes(value);
+    return fits ? undefined : `${field.label} must be one of the list`;
   }
   const max = field.max === 'this year' ? currentYear : field.max;
-  const message = `${field.label} must be a whole number from ${field.min} to ${max}`;
-  return z.int(message).check(z.minimum(field.min, message), z.maximum(max, message));
+  const fits = typeof value === 'number' && Number.isInteger(value) && value >= field.min && value <= max;
+  return fits ? undefined : `${field.label} must be a whole number from ${field.min} to ${max}`;
 }
 
-const schemas = new Map<string, ReturnType<typeof makeFieldsSchema>>();
-
-/** The shape of one type of item as a zod schema, unknown fields included. Made once for a type and year. */
-export function itemFieldsSchema(type: ItemType, currentYear: number) {
-  const key = `${type} ${currentYear}`;
-  const schema = schemas.get(key) ?? makeFieldsSchema(type, currentYear);
-  schemas.set(key, schema);
-  return schema;
-}
-
-function makeFieldsSchema(type: ItemType, currentYear: number) {
-  const shape = Object.fromEntries(
-    itemFields[type].map((field) => {
-      const schema = fieldSchema(field, currentYear);
-      return [field.name, field.required ? schema : z.optional(schema)];
-    }),
-  );
-  return z.looseObject(shape);
+/** Every problem of an item's fields by the rules of its type, by the field's name; undefined when there is none. */
+export function itemProblems(
+  type: ItemType,
+  item: Readonly<Record<string, unknown>>,
+  currentYear: number,
+): DraftProblems | undefined {
+  let problems: DraftProblems | undefined;
+  for (const field of itemFields[type]) {
+    const value = item[field.name];
+    const isMissing =
+      value === undefined || (field.required && typeof value === 'string' && value.trim() === '');
+    if (isMissing && !field.required) continue;
+    const problem = isMissing ? requiredMessages[type] : fieldProblem(field, value, currentYear);
+    if (problem !== undefined) problems = { ...problems, [field.name]: problem };
+  }
+  return problems;
 }
 
 /** Trims, turns numbers' text into numbers, drops what is empty. Leaves text that is no number for the schema to refuse. */
@@ -112,17 +107,7 @@ function toNumber(value: string | number): string | number {
 /** Judges a draft by the spec's rules: its fields, trimmed and typed, or every problem at once. */
 export function checkDraft(type: ItemType, draft: ItemDraft, currentYear: number): DraftResult {
   const fields = tidy(type, draft);
-  const problems: DraftProblems = {};
-  for (const field of itemFields[type]) {
-    if (field.required && fields[field.name] === undefined) problems[field.name] = requiredMessages[type];
-  }
-  const parsed = itemFieldsSchema(type, currentYear).safeParse(fields);
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) {
-      const name = issue.path[0] as ItemField['name'];
-      problems[name] ??= issue.message;
-    }
-  }
+  const problems = itemProblems(type, fields, currentYear) ?? {};
   const first = Object.values(problems)[0];
   return first === undefined
     ? { ok: true, fields: fields as Partial<Item> }
@@ -177,12 +162,16 @@ export function newItem(type: ItemType, fields: Partial<Item>, now: number, rand
   return { ...fields, id: newItemId(now, random), type, dateAdded: new Date(now).toISOString() };
 }
 
-const aliases: readonly (readonly [from: string, to: string])[] = [
+const aliases: ReadonlyMap<string, string> = new Map([
   ['artist_name', 'artist'],
   ['album_title', 'album'],
   ['release_year', 'year'],
   ['added_at', 'dateAdded'],
-];
+]);
+
+const kindsOfFields: ReadonlyMap<ItemType, ReadonlyMap<string, ItemField['kind']>> = new Map(
+  itemTypes.map((type) => [type, new Map(itemFields[type].map(({ name, kind }) => [name, kind]))]),
+);
 
 const maxUnknownFields = 64;
 
@@ -192,37 +181,35 @@ const maxUnknownFields = 64;
  */
 export function readItem(raw: unknown, type: ItemType): Item | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
-  const { position: _position, ...fields } = raw as Record<string, unknown>;
+  const fields = raw as Record<string, unknown>;
   if (typeof fields.id !== 'string' || fields.id === '') return undefined;
-  for (const [from, to] of aliases) {
-    if (fields[to] === undefined && fields[from] !== undefined) fields[to] = fields[from];
-    delete fields[from];
-  }
   const itemType = isItemType(fields.type) ? fields.type : type;
   const own = titleField(itemType);
   const other = own === 'title' ? 'name' : 'title';
-  if (fields[own] === undefined && fields[other] !== undefined) fields[own] = fields[other];
-  delete fields[other];
-  const known: Record<string, unknown> = {};
+  const kinds = kindsOfFields.get(itemType);
+  const item: Item = { id: fields.id, type: itemType, dateAdded: new Date(0).toISOString() };
   let unknown = 0;
-  const types = new Map<string, ItemField['kind']>(itemFields[itemType].map((f) => [f.name, f.kind]));
-  for (const [key, value] of Object.entries(fields)) {
-    const kind = types.get(key);
+  for (const key of Object.keys(fields)) {
+    if (key === 'position' || key === 'id' || key === 'type' || key === '__proto__') continue;
+    const name = key === other ? own : (aliases.get(key) ?? key);
+    const value = fields[key];
+    // The written spelling wins over another one.
+    if (name !== key && (value === undefined || fields[name] !== undefined)) continue;
+    const kind = kinds?.get(name);
     if (kind === 'number' || kind === 'duration') {
       const number = typeof value === 'string' ? toNumber(value.trim()) : value;
-      if (typeof number === 'number' && Number.isFinite(number)) known[key] = number;
+      if (typeof number === 'number' && Number.isFinite(number)) item[name] = number;
     } else if (kind !== undefined) {
-      if (typeof value === 'string' || typeof value === 'number') known[key] = String(value);
-    } else if (key === 'id' || key === 'type' || key === 'dateAdded' || key === 'source') {
-      known[key] = value;
+      if (typeof value === 'string' || typeof value === 'number') item[name] = String(value);
+    } else if (name === 'dateAdded') {
+      if (typeof value === 'string') item.dateAdded = value;
+    } else if (name === 'source') {
+      if (isSource(value)) item.source = value;
     } else if (unknown < maxUnknownFields) {
       unknown += 1;
-      known[key] = value;
+      item[name] = value;
     }
   }
-  const dateAdded = typeof known.dateAdded === 'string' ? known.dateAdded : new Date(0).toISOString();
-  const item = { ...known, id: fields.id, type: itemType, dateAdded } as Item;
-  if (!isSource(item.source)) delete item.source;
   return item;
 }
 

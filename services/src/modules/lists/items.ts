@@ -1,7 +1,6 @@
 import type { ItemType } from '@top100/contracts/categories';
 import type { Problem } from '@top100/contracts/errors';
-import { itemFields, requiredMessages } from '@top100/contracts/item-fields';
-import { type Item, itemFieldsSchema, readItem } from '@top100/contracts/items';
+import { itemProblems, readItem } from '@top100/contracts/items';
 import type { WireItem } from '@top100/contracts/wire-items';
 import { AppError } from '../../http/app-error.ts';
 
@@ -36,7 +35,9 @@ export function storedItems(items: readonly WireItem[], type: ItemType, now: num
       problems.push({ path, message: 'is no item' });
       return;
     }
-    problems.push(...fieldProblems(item, year, path));
+    const wrong = itemProblems(item.type, item, year);
+    for (const name in wrong)
+      problems.push({ path: `${path}.${name}`, message: wrong[name as keyof typeof wrong] ?? '' });
     if (ids.has(item.id)) problems.push({ path: `${path}.id`, message: 'is in the list twice' });
     ids.add(item.id);
     const json = JSON.stringify(item);
@@ -52,18 +53,4 @@ export function storedItems(items: readonly WireItem[], type: ItemType, now: num
   }
   if (problems.length > 0) throw new AppError('bad_request', { problems });
   return { json, count: items.length };
-}
-
-function fieldProblems(item: Item, year: number, path: string): Problem[] {
-  const missing = itemFields[item.type].filter(({ name, required }) => required && isBlank(item[name]));
-  const { error } = itemFieldsSchema(item.type, year).safeParse(item);
-  const wrong = (error?.issues ?? []).filter(({ path: [field] }) => !isBlank(item[String(field)]));
-  return [
-    ...missing.map(({ name }) => ({ path: `${path}.${name}`, message: requiredMessages[item.type] })),
-    ...wrong.map((issue) => ({ path: [path, ...issue.path].join('.'), message: issue.message })),
-  ];
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || (typeof value === 'string' && value.trim() === '');
 }

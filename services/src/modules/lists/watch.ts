@@ -8,10 +8,17 @@ export function mountWatch(router: Router, { changes, streams }: ListsDeps): voi
   streams.mount(router, watchLists, async ({ query }, { account, send, end }) => {
     const { id, seq } = account();
     if (query.account !== undefined && query.account !== id) throw new AppError('account_mismatch');
+    let told = -1;
+    const tell = (to: number) => {
+      // News may come late, or in another order than they were sent.
+      if (to <= told) return;
+      told = to;
+      send({ seq: to, epoch: account().epoch });
+    };
     const stop = await changes
       .subscribe({
         onChange: (change) => {
-          if (change.accountId === id) send({ seq: change.seq, epoch: account().epoch });
+          if (change.accountId === id) tell(change.seq);
         },
         // The device opens another stream, and hears at its beginning what it missed.
         onLost: end,
@@ -19,7 +26,7 @@ export function mountWatch(router: Router, { changes, streams }: ListsDeps): voi
       .catch((cause: unknown) => {
         throw new AppError('service_unavailable', {}, { cause });
       });
-    send({ seq, epoch: account().epoch });
+    tell(seq);
     return stop;
   });
 }
