@@ -5,6 +5,7 @@ import { createLogger } from '@top100/runtime/logger';
 import { createMetrics, type Metrics } from '@top100/runtime/metrics';
 import { cloneDatabase } from '@top100/testing/database';
 import { type HttpAnswer, startServer, type TestServer } from '@top100/testing/http';
+import type { Express } from 'express';
 import { createApp } from './app.ts';
 import { type Env, envSchema } from './env.ts';
 import { createAccountChanges } from './http/account-changes.ts';
@@ -41,6 +42,7 @@ interface OwnRequest {
 }
 
 export interface TestApp extends TestServer {
+  express: Express;
   /** Makes an account and signs it in, without asking the API. */
   signUp: (person?: NewPerson) => Promise<TestPerson>;
   /** Requests as a browser makes them from a page of ours: with somebody's cookie, or nobody's. */
@@ -82,11 +84,12 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const streams = createEventStreams({ heartbeatMs: env.STREAM_HEARTBEAT_MS });
   const readiness = { draining: false };
   const metrics = createMetrics('services');
-  const server = await startServer(
-    await createApp({ env, pool, readPool: pool, log, metrics, limits, changes, streams, readiness }),
-  );
+  const deps = { env, pool, readPool: pool, log, metrics, limits, changes, streams, readiness };
+  const express = await createApp(deps);
+  const server = await startServer(express);
   return {
     ...server,
+    express,
     signUp: (person) => signUp(pool, env, person),
     as: (person) => (path, init) => server.send(path, ownRequest(init, person)),
     pool,

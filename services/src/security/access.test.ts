@@ -10,6 +10,7 @@ import { accessTable, actors, type Cell, cellsOf, routeOf, targets } from './acc
 import { type AskedList, createAskers } from './askers.ts';
 import { allRows, changedRows } from './database-rows.ts';
 import { codeKey, exampleOf, listBody } from './example-requests.ts';
+import { servedRoutes } from './served-routes.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 let app: TestApp;
@@ -32,6 +33,12 @@ describe('the table of who may do what', () => {
       const isFull = [actors.length, actors.length * targets.length - 2].includes(cellsOf(one).length);
       expect([routeOf(one), isFull]).toEqual([routeOf(one), true]);
     }
+  });
+
+  test('is about every call that is served', () => {
+    // The API's description, and where developers look at figures and mails.
+    const others = ['GET /api/openapi.json', 'GET /metrics'];
+    expect(servedRoutes(app.express).toSorted()).toEqual([...accessTable.keys(), ...others].toSorted());
   });
 
   test('is missed by a call that nobody has thought about', () => {

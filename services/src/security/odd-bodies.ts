@@ -152,13 +152,28 @@ export function oddRequest(endpoint: Endpoint, example: Example, oddities: reado
   const body = structuredClone(example.body ?? {});
   let whole: string | undefined;
   for (const odd of oddities) {
-    if (odd.kind === 'set') put(body, pick(placesIn(body), odd.place), odd.value);
-    else if (odd.kind === 'add') put(body, [pick(namesFor(endpoint.body), odd.place)], odd.value);
-    else if (odd.kind === 'drop') put(body, pick(placesIn(body), odd.place), undefined);
-    else if (odd.kind === 'whole') whole = odd.text;
-    else if (odd.kind === 'path') made.path = withParameter(endpoint, made.path, odd);
-    else if (odd.kind === 'header') made.headers[odd.name] = odd.text;
-    else for (const text of odd.texts) made.query.append(pick(namesFor(endpoint.query), odd.place), text);
+    switch (odd.kind) {
+      case 'set':
+        put(body, pick(placesIn(body), odd.place), odd.value);
+        break;
+      case 'add':
+        put(body, [pick(namesFor(endpoint.body), odd.place)], odd.value);
+        break;
+      case 'drop':
+        put(body, pick(placesIn(body), odd.place), undefined);
+        break;
+      case 'whole':
+        whole = odd.text;
+        break;
+      case 'path':
+        made.path = withParameter(endpoint, made.path, odd);
+        break;
+      case 'header':
+        made.headers[odd.name] = odd.text;
+        break;
+      case 'query':
+        for (const text of odd.texts) made.query.append(pick(namesFor(endpoint.query), odd.place), text);
+    }
   }
   const search = made.query.size > 0 ? `?${made.query}` : '';
   return { path: made.path + search, headers: made.headers, body: whole ?? textOf(body) };
