@@ -21,7 +21,7 @@ const roomyBudgets = {
  */
 export default async function startWholeSystem() {
   // All journeys come from one address: what would be a flood from anybody else is their ordinary work.
-  Object.assign(process.env, roomyBudgets);
+  for (const [name, value] of Object.entries(roomyBudgets)) process.env[name] = value;
   const dataDir = mkdtempSync(join(tmpdir(), 'top100-journeys-'));
   const system = await startSystem({
     host: '127.0.0.1',

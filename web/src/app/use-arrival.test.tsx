@@ -75,6 +75,29 @@ describe('arriving at another page', () => {
   });
 });
 
+test('a place that was left is not found again at the first page of another document', async () => {
+  const first = (path: string) =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Frame />
+      </MemoryRouter>,
+    );
+  const { unmount } = first('/privacy');
+  Object.defineProperty(window, 'scrollY', { value: 300, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  unmount();
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  scrolls.length = 0;
+  const other = first('/terms');
+  expect(scrolls[0]).toBe(0);
+  other.unmount();
+  scrolls.length = 0;
+  first('/privacy');
+  expect(scrolls[0]).toBe(300);
+});
+
 test('positions are taken from the browser, and given back when the frame goes', () => {
   history.scrollRestoration = 'auto';
   const { unmount } = render(

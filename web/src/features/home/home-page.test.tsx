@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { categories } from '@top100/contracts/categories';
 import { MemoryRouter } from 'react-router-dom';
+import { sessionEnded, sessionStarted } from '../../session/session.ts';
 import HomePage from './home-page.tsx';
 
 const entries = (id: string) => ({ songs: 1600, albums: 1 })[id] ?? 0;
@@ -48,6 +49,21 @@ describe('the home page', () => {
     await open(() => true);
     expect(link('Discover Popular Lists')).toBeTruthy();
     expect(within(screen.getByRole('complementary')).getByRole('link').getAttribute('href')).toBe('/upgrade');
+  });
+
+  test('has no upgrade banner for premium members', async () => {
+    sessionStarted({
+      id: 'u1',
+      email: 'ann@example.com',
+      username: 'ann',
+      isAdmin: false,
+      subscriptionStatus: 'premium',
+      isPremium: true,
+      emailVerified: true,
+    });
+    await open(() => true);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    sessionEnded();
   });
 
   test('picks among nine categories, with what this server’s catalogue has of each', async () => {

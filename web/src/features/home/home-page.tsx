@@ -1,4 +1,5 @@
 import { hasPage } from '@top100/contracts/pages';
+import { tierOf, useSession } from '../../session/session.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import styles from './home-page.module.css';
@@ -9,6 +10,7 @@ import { UpgradeBanner } from './upgrade-banner.tsx';
 
 /** Spec section 1. What leads to a page that does not exist yet is not drawn (`exists`). */
 export default function HomePage({ exists = hasPage }: { exists?: typeof hasPage }) {
+  const isPremium = tierOf(useSession()) === 'premium';
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
@@ -30,7 +32,7 @@ export default function HomePage({ exists = hasPage }: { exists?: typeof hasPage
       </section>
       <CategoryPicker />
       <HowItWorks hasLinks={exists('discover')} />
-      {exists('upgrade') && <UpgradeBanner />}
+      {exists('upgrade') && !isPremium && <UpgradeBanner />}
     </div>
   );
 }

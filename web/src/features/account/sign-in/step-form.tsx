@@ -43,14 +43,15 @@ export function StepForm({ flow, level, title, text, submitLabel, children, end 
       </div>
       {notice && <p className={styles.notice}>{notice}</p>}
       {children}
+      <Button type="submit" variant="primary" size="l" aria-disabled={isBusy || undefined}>
+        {isBusy ? messages.working : submitLabel}
+      </Button>
+      {/* Under the button, which stays where it was pressed. */}
       {failure && (
         <p key={answer} role="alert" className={styles.failure}>
           {failure}
         </p>
       )}
-      <Button type="submit" variant="primary" size="l" aria-disabled={isBusy || undefined}>
-        {isBusy ? messages.working : submitLabel}
-      </Button>
       {end}
     </form>
   );
