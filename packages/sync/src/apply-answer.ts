@@ -2,6 +2,7 @@ import type { HeldList, StoredList } from './facts.ts';
 import { cloudFields, contentOf, type ListContent, sameContent } from './list-content.ts';
 import { type Met, meetCloud } from './meet-cloud.ts';
 import { isDeleted, newEntry, type QueueEntry, withQueue } from './queue.ts';
+import { reconcileList } from './reconcile-list.ts';
 import type { SyncFact } from './sync-facts.ts';
 
 /** A fact about one queue entry: that it is sent, or what it was answered. */
@@ -25,6 +26,8 @@ export function applyAnswer(held: HeldList, fact: PushFact): HeldList | undefine
       return settled(held, entry, others, fact);
     case 'restoreSettled':
     case 'pushConflicted':
+      // Versions only rise, so the server's database was restored from a backup.
+      if (fact.list.sync_version < held.meta.sync_version) return reconcileList(held, fact);
       return meetAnswer(held, entry, fact)?.held ?? dropped(held, others, fact.list.sync_version);
     case 'pushMetTombstone':
       if (isDeleted(held)) return next(held, others);
@@ -51,7 +54,7 @@ export function meetAnswer(
   entry: QueueEntry,
   fact: Extract<PushFact, { kind: 'restoreSettled' | 'pushConflicted' }>,
 ): Met | undefined {
-  if (isDeleted(held)) return undefined;
+  if (isDeleted(held) || fact.list.sync_version < held.meta.sync_version) return undefined;
   return meetCloud(held, fact.list, fact, fact.kind === 'pushConflicted' ? entry.data : undefined);
 }
 

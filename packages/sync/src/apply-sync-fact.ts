@@ -1,8 +1,9 @@
 import { applyAnswer, type PushFact } from './apply-answer.ts';
 import type { HeldList } from './facts.ts';
-import { type CloudList, cloudFields, contentOf, contentOfCloud, sameContent } from './list-content.ts';
+import { type CloudList, cloudFields } from './list-content.ts';
 import { asInCloud, meetCloud } from './meet-cloud.ts';
-import { isBusy, isDeleted, newEntry, type Operation, type QueueEntry, withQueue } from './queue.ts';
+import { isBusy, isDeleted, newEntry, type QueueEntry, withQueue } from './queue.ts';
+import { reconcileList } from './reconcile-list.ts';
 import type { SyncFact } from './sync-facts.ts';
 
 type Fact<Kind extends SyncFact['kind'] = SyncFact['kind']> = Extract<SyncFact, { kind: Kind }> & {
@@ -22,7 +23,7 @@ export function applySyncFact(held: HeldList | undefined, fact: Fact): HeldList 
     case 'listRevived':
       return revived(held, fact);
     case 'listReconciled':
-      return isDeleted(held) ? held : reconciled(held, fact);
+      return reconcileList(held, fact);
     default:
       return applyAnswer(held, fact as PushFact);
   }
@@ -84,32 +85,4 @@ function unfailed({ last_retry_at: _at, ...entry }: QueueEntry): QueueEntry {
 function queued(held: HeldList, queue: readonly QueueEntry[], base = held.sync?.base): HeldList {
   const { meta } = held;
   return withQueue({ ...held, meta: { ...meta, sync_status: 'pending', n: meta.n + 1 } }, queue, base);
-}
-
-/**
- * The server's database was restored from a backup, so versions mean nothing any more. What is newer here than there
- * goes there; where that cannot be told, ours is sent so that the server refuses and keeps it, and shows its own.
- */
-function reconciled(held: HeldList, fact: Fact<'listReconciled'>): HeldList {
-  const { meta, sync } = held;
-  const { list, op, at } = fact;
-  const isRestoring = sync?.queue.at(-1)?.operation === 'RESTORE';
-  const isNew = meta.sync_version === 0;
-  if (isRestoring || (isNew && isBusy(held))) return held;
-  if (isNew) return list ? meetCloud(held, list, fact).held : held;
-  const sendAs = (operation: Operation, version: number, base?: CloudList): HeldList => ({
-    meta: { ...meta, sync_status: 'pending', sync_version: version, n: meta.n + 1 },
-    items: held.items,
-    sync: {
-      queue: [newEntry(op, meta.id, operation, at)],
-      ...(base ? { base: contentOfCloud(base) } : { attempted: true as const }),
-    },
-  });
-  if (!list) return sendAs('CREATE', 0);
-  const theirs = contentOfCloud(list);
-  if (sameContent(contentOf(held), theirs)) return asInCloud(held, list);
-  const isBase = sync?.base && sameContent(sync.base, theirs);
-  return list.sync_version < meta.sync_version || isBase
-    ? sendAs('UPDATE', list.sync_version, list)
-    : sendAs('UPDATE', 0);
 }

@@ -19,6 +19,8 @@ export interface Met {
    * server's is shown, and ours is in its history.
    */
   outcome: 'taken' | 'merged' | 'again' | 'lost';
+  /** Something of ours is not on screen any more, but in the list's history. */
+  isLossy: boolean;
 }
 
 /**
@@ -38,21 +40,24 @@ export function meetCloud(
   const merged = mergeList(isOurs ? theirs : held.sync?.base, local, theirs, itemsPerList);
   const isConflict = merged.conflicts.length > 0;
   const isStored = stored !== undefined && sameContent(stored, local);
-  if ((isConflict || merged.dropsEdits) && !isStored) {
+  const isLossy = isConflict || merged.dropsEdits;
+  if (isLossy && !isStored) {
     const { meta } = held;
     const waiting = { ...held, meta: { ...meta, sync_status: 'pending' as const, n: meta.n + 1 } };
     return {
       held: withQueue(waiting, [newEntry(op, meta.id, 'UPDATE', at)]),
       outcome: 'again',
+      isLossy: false,
     };
   }
   if (isConflict || sameContent(merged.content, theirs))
-    return { held: asInCloud(held, cloud), outcome: isConflict ? 'lost' : 'taken' };
+    return { held: asInCloud(held, cloud), outcome: isConflict ? 'lost' : 'taken', isLossy };
   const { meta, items } = asInCloud(held, cloud, merged.content);
   const waiting = { meta: { ...meta, sync_status: 'pending' as const, updatedAt: at }, items };
   return {
     held: withQueue(waiting, [newEntry(op, meta.id, 'UPDATE', at)], theirs),
     outcome: 'merged',
+    isLossy,
   };
 }
 

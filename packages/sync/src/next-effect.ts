@@ -23,6 +23,8 @@ export interface Surroundings {
   /** The server tells of changes by itself. */
   hasEvents: boolean;
   isPullWanted: boolean;
+  /** Nothing was heard for a while, so the server may have another database now: that is asked before anything is sent. */
+  isPullFirst: boolean;
   lastPullAt?: number | undefined;
   /** Nothing is sent until then: the network or the server was not there. */
   pausedUntil?: number | undefined;
@@ -37,11 +39,12 @@ export type Effect =
   /** Until the surroundings change. */
   | { kind: 'nothing' };
 
-/** What is to be done now. Pushes come before pulls, the oldest first. */
+/** What is to be done now. Pushes come before pulls, but not after an interruption; the oldest first. */
 export function nextEffect(state: DeviceState, now: number, around: Surroundings): Effect {
   if (!around.isOnline || !around.isSignedIn || !around.isLeader) return { kind: 'nothing' };
   const { pausedUntil = 0 } = around;
   if (pausedUntil > now) return { kind: 'wait', until: pausedUntil };
+  if (around.isPullFirst) return { kind: 'pull' };
   let soonest = nextPullAt(now, around);
   let oldest: QueueEntry | undefined;
   for (const sync of Object.values(state.syncs)) {

@@ -29,7 +29,7 @@ export function noticeOf(held: HeldList | undefined, fact: ListFact): SyncNotice
   const kept = 'revisionId' in fact && fact.revisionId !== undefined ? { revisionId: fact.revisionId } : {};
   switch (fact.kind) {
     case 'pushConflicted':
-      return entry && meetAnswer(held, entry, fact)?.outcome === 'lost'
+      return entry && meetAnswer(held, entry, fact)?.isLossy
         ? { kind: 'conflict', ...about, ...kept }
         : undefined;
     case 'pushMetTombstone':

@@ -18,6 +18,11 @@ export function isPassing(status: number): boolean {
   return status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
+/** Whether there was no server behind it. */
+export function isDown(status: number): boolean {
+  return status === 0 || status === 502 || status === 503 || status === 504;
+}
+
 /** What the answer to a push means. `op` is the id of the entry that the fact may have to make. */
 export function outcomeOf(
   answer: PushAnswer,

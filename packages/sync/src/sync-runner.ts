@@ -3,7 +3,7 @@ import { type ListFact, needsItems } from './facts.ts';
 import { giveNewId } from './new-list-id.ts';
 import { backOff, nextEffect, type Surroundings, syncTimes } from './next-effect.ts';
 import { noticeOf, type SyncNotice } from './notices.ts';
-import { isPassing, outcomeOf } from './outcome.ts';
+import { isDown, isPassing, outcomeOf } from './outcome.ts';
 import { pullOnce } from './pull.ts';
 import { nextEntry } from './queue.ts';
 import type { Pulled } from './sync-facts.ts';
@@ -52,6 +52,7 @@ export function createSyncRunner(options: SyncRunnerOptions) {
     isLeader: false,
     hasEvents: false,
     isPullWanted: false,
+    isPullFirst: true,
   };
   let isRunning = false;
   let isStopped = false;
@@ -161,6 +162,7 @@ export function createSyncRunner(options: SyncRunnerOptions) {
     if (isStopped || !result) return;
     heard(result.status, result);
     around.lastPullAt = now();
+    if (!isDown(result.status)) around.isPullFirst = false;
     if (result.status === 401) return lose('signed_out');
     if (result.status === 409) return lose('recheck');
     if (result.status !== 200 && result.status !== 304) return;
@@ -174,6 +176,7 @@ export function createSyncRunner(options: SyncRunnerOptions) {
 
   /** A network or server that is not there is left alone for longer and longer. */
   function heard(status: number, { retryAfterMs = 0 }: { retryAfterMs?: number | undefined }): void {
+    if (isDown(status)) around.isPullFirst = true;
     if (!isPassing(status)) {
       failures = 0;
       around.pausedUntil = undefined;
@@ -199,9 +202,11 @@ export function createSyncRunner(options: SyncRunnerOptions) {
     around.pausedUntil = undefined;
     around.hurriedAt = now();
     around.isPullWanted = true;
+    around.isPullFirst = true;
   }
 
   function revive(): void {
+    hurry();
     reviveLists((list) => list.sync_status !== 'synced' || getState().syncs[list.id] !== undefined);
     run();
   }
@@ -250,7 +255,6 @@ export function createSyncRunner(options: SyncRunnerOptions) {
     async syncNow(): Promise<SyncNowResult> {
       if (!around.isOnline) return 'offline';
       if (!around.isSignedIn) return 'signed_out';
-      hurry();
       revive();
       await idle;
       if (!around.isSignedIn) return 'signed_out';

@@ -1,0 +1,105 @@
+import type { Browser } from './browsers.ts';
+import { type Ledger, tokensIn } from './ledger.ts';
+import type { MemoryServer, ServerAccount } from './memory-server.ts';
+import type { Seen } from './watch-facts.ts';
+
+/** What every tab of an account must be like once all faults have stopped and three polls have passed. */
+export function checkConverged(browsers: readonly Browser[], of: ServerAccount): string[] {
+  const broken: string[] = [];
+  const live = [...of.lists.values()];
+  const expected = new Map(live.map((list) => [list.id, list]));
+  for (const browser of browsers) {
+    for (const tab of browser.tabs) {
+      const state = tab.store?.state();
+      const where = `browser ${browser.index}`;
+      if (!state || tab.shown !== of.id) {
+        broken.push(`6: ${where} does not show ${of.id}`);
+        continue;
+      }
+      const waiting = Object.values(state.syncs).flatMap(({ queue }) => queue);
+      if (waiting.length > 0 || tab.store?.hasUnsaved())
+        broken.push(`6: ${where} still has ${waiting.map((entry) => JSON.stringify(entry)).join(' ')}`);
+      if (Object.keys(state.deleted).length > 0) broken.push(`6: ${where} hides lists`);
+      for (const meta of Object.values(state.lists)) {
+        const list = expected.get(meta.id);
+        if (!list) {
+          broken.push(`6: ${where} shows ${meta.id} (${meta.sync_status}), which is not on the server`);
+          continue;
+        }
+        const items = tab.store?.disk.lists.get(meta.id)?.items;
+        const mine = [meta.title, meta.description, meta.isPublic, meta.shortUri, meta.sync_version, items];
+        const theirs = [
+          ...[list.title, list.description, list.isPublic, list.shortUri],
+          ...[list.sync_version, list.items],
+        ];
+        if (JSON.stringify(mine) !== JSON.stringify(theirs))
+          broken.push(`6: ${where} has ${JSON.stringify(mine)} and the server ${JSON.stringify(theirs)}`);
+      }
+      for (const id of expected.keys()) if (!state.lists[id]) broken.push(`6: ${where} lacks ${id}`);
+    }
+  }
+  return broken;
+}
+
+/** What must be true of everything that was ever written. */
+export function checkLedger(
+  browsers: readonly Browser[],
+  server: MemoryServer,
+  ledger: Ledger,
+  seen: Seen,
+  hadRestore: boolean,
+): string[] {
+  const broken: string[] = [];
+  const kept = new Set<string>();
+  const live = new Set<string>();
+  for (const of of server.accounts()) {
+    const lists = [...of.lists.values()];
+    for (const text of tokensIn(lists)) live.add(text);
+    const buried = [...of.tombstones.values()].map(({ list }) => list);
+    for (const text of tokensIn([lists, buried, of.revisions])) kept.add(text);
+    broken.push(...strangers(of.id, [lists, buried, of.revisions], 'the server'));
+    broken.push(...doubles(of, seen.copies));
+    for (const { id } of lists)
+      if (seen.deleted.has(`${of.id} ${id}`) && !hadRestore) broken.push(`5: ${id} is back`);
+  }
+  for (const browser of browsers) {
+    for (const disk of browser.disks.values()) {
+      const lists = [...disk.lists.values()];
+      for (const text of tokensIn(lists)) kept.add(text);
+      broken.push(...strangers(disk.name, lists, `browser ${browser.index}`));
+    }
+  }
+  const listsNow = new Map(server.accounts().flatMap((of) => [...of.lists]));
+  for (const token of ledger.tokens.values()) {
+    if (!token.isConfirmed || token.excusedBy.size > 0) continue;
+    if (!kept.has(token.text)) broken.push(`2: ${token.text} (${token.kind}, ${token.listId}) is nowhere`);
+    const list = listsNow.get(token.listId);
+    if (!list || live.has(token.text) || seen.conflicts.has(token.listId) || hadRestore) continue;
+    const isRowGone = token.kind === 'field' && ledger.removedRows.has(token.rowId ?? '');
+    if (!isRowGone) broken.push(`11: ${token.text} (${token.kind}, ${token.listId}) is not on screen`);
+  }
+  return broken;
+}
+
+/** Whatever in a place that belongs to an account was written for another one. */
+export function strangers(account: string, value: unknown, where: string): string[] {
+  const isOf = (owner: string) => owner === account || owner.startsWith('v');
+  return [...tokensIn(value)]
+    .filter((text) => !isOf(text.split('.')[1] ?? ''))
+    .map((text) => `4: ${text} is in ${account} (${where})`);
+}
+
+/** Each item was added to one list, so it stands in one list. */
+function doubles(of: ServerAccount, copies: ReadonlySet<string>): string[] {
+  const listOf = new Map<string, string>();
+  const broken: string[] = [];
+  for (const list of of.lists.values()) {
+    if (copies.has(list.id)) continue;
+    for (const { id } of list.items) {
+      const other = listOf.get(id);
+      if (other) broken.push(`3: ${other} and ${list.id} are the same list`);
+      listOf.set(id, list.id);
+    }
+  }
+  return broken;
+}
