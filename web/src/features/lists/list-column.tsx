@@ -10,11 +10,11 @@ import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { useListSyncState } from '../../sync/sync-hooks.ts';
 import styles from './list-column.module.css';
 import { listsMessages as messages } from './messages.ts';
 import { ListSyncMark } from './sync-state/list-sync-mark.tsx';
 import { syncStateMessages } from './sync-state/messages.ts';
-import { useListSync } from './sync-state/use-list-sync.ts';
 import { useLimits } from './use-limits.ts';
 import { listPath } from './use-undo.ts';
 
@@ -125,7 +125,7 @@ interface EntryProps {
 }
 
 function Entry({ list, search, onDelete }: EntryProps) {
-  const sync = useListSync(list);
+  const sync = useListSyncState(list.id);
   const { listsPerCategory } = useLimits();
   const limitText = syncStateMessages.limitMore(listsPerCategory, categoryById(list.category));
   return (

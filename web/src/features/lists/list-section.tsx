@@ -6,13 +6,13 @@ import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts
 import { useGestures } from '../../shared/hooks/use-gestures.ts';
 import type { MenuItem } from '../../shared/ui/menu-props.ts';
 import { useHistory, useSaving } from '../../sync/account-context.tsx';
+import { useListSyncState } from '../../sync/sync-hooks.ts';
 import { ListEditor } from './list-editor.tsx';
 import { ListHead } from './list-head.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
 import { ListSyncLine } from './sync-state/list-sync-line.tsx';
 import { syncStateMessages } from './sync-state/messages.ts';
-import { useListSync } from './sync-state/use-list-sync.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useLimits } from './use-limits.ts';
 import type { useListActions } from './use-list-actions.ts';
@@ -59,7 +59,7 @@ export function ListSection(props: ListSectionProps) {
     [list, removeItem],
   );
   const { itemsPerList, listsPerCategory, itemLimitText } = useLimits();
-  const sync = useListSync(list);
+  const sync = useListSyncState(list.id);
   return (
     <section {...swipes} className={styles.editor} aria-label={list.title}>
       <div className={styles.head}>

@@ -40,9 +40,3 @@ export function usePanel() {
 
   return { panel, revisionId, open, close };
 }
-
-/** The address at which a list's History opens, at one of its versions. */
-export function historyPath(listPath: string, revisionId?: string): string {
-  const query = new URLSearchParams({ panel: 'history', ...(revisionId ? { revision: revisionId } : {}) });
-  return `${listPath}?${query}`;
-}

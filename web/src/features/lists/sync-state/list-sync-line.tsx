@@ -5,7 +5,8 @@ import { overPage } from '../../../shared/background.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { announce } from '../../../shared/ui/announce.ts';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
-import { isTrouble, type ListSyncState, syncWords } from './list-sync-state.ts';
+import type { ListSyncState } from '../../../sync/sync-hooks.ts';
+import { isTrouble, syncWords } from './list-sync-state.ts';
 import { syncStateMessages as messages } from './messages.ts';
 import { SyncIcon } from './sync-icon.tsx';
 import styles from './sync-state.module.css';
@@ -53,7 +54,7 @@ export function ListSyncLine({ sync, limitText, isUnsaved }: ListSyncLineProps) 
         )}
       </Tooltip>
       {shown.state === 'limit' && <span className={styles.why}>{words.more}</span>}
-      {shown.state === 'failed' && shown.retry && (
+      {shown.retry && (
         <button type="button" className={styles.act} onClick={shown.retry}>
           {messages.retry}
         </button>

@@ -1,7 +1,8 @@
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import { type ListSyncState, syncWords } from './list-sync-state.ts';
+import type { ListSyncState } from '../../../sync/sync-hooks.ts';
+import { syncWords } from './list-sync-state.ts';
 import { SyncIcon } from './sync-icon.tsx';
 import styles from './sync-state.module.css';
 import { useCalmState } from './use-calm-state.ts';

@@ -1,16 +1,6 @@
 import { exactTime, timeAgo } from '../../../shared/time/relative-time.ts';
+import type { ListSyncState } from '../../../sync/sync-hooks.ts';
 import { syncStateMessages as messages } from './messages.ts';
-
-/** Where one list stands between this device and the account. */
-export interface ListSyncState {
-  state: 'device_only' | 'waiting' | 'syncing' | 'synced' | 'failed' | 'limit' | 'signed_out';
-  /** ISO: when it was last synced. */
-  at?: string | undefined;
-  /** Of 'failed' and 'limit': what is in the way, for people. */
-  reason?: string | undefined;
-  /** Of 'failed': sends it once more. */
-  retry?: (() => void) | undefined;
-}
 
 export interface SyncWords {
   text: string;

@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react';
-import type { ListSyncState } from './list-sync-state.ts';
+import type { ListSyncState } from '../../../sync/sync-hooks.ts';
 import styles from './sync-state.module.css';
 
 const icons = {

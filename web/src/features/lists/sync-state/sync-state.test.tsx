@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { categoryById } from '@top100/contracts/categories';
+import type { SyncNowResult } from '@top100/sync/sync-runner';
 import { MemoryRouter } from 'react-router-dom';
 import { takeToasts } from '../../../shared/ui/toast-queue.ts';
+import { AccountProvider } from '../../../sync/account-context.tsx';
+import { openAccount } from '../../../sync/open-account.ts';
+import type { ListSyncState } from '../../../sync/sync-hooks.ts';
 import { ListSyncLine } from './list-sync-line.tsx';
 import { ListSyncMark } from './list-sync-mark.tsx';
-import type { ListSyncState } from './list-sync-state.ts';
 import { syncStateMessages as messages } from './messages.ts';
 import { SyncBanner, type SyncBannerProps } from './sync-banner.tsx';
-import { type SyncNowResult, useSyncNow } from './use-sync-now.ts';
+import { useSyncNow } from './use-sync-now.ts';
 
 const limitText = messages.limitMore(1, categoryById('songs'));
 const now = Date.parse('2026-11-21T12:00:00.000Z');
@@ -146,8 +149,8 @@ describe('the banner of members', () => {
 });
 
 describe('Sync now', () => {
-  function Press({ run }: { run: () => Promise<SyncNowResult> }) {
-    const syncNow = useSyncNow(run);
+  function Press() {
+    const syncNow = useSyncNow();
     return (
       <button type="button" onClick={() => void syncNow()}>
         go
@@ -165,11 +168,15 @@ describe('Sync now', () => {
     const stop = takeToasts(
       (order) => order.kind === 'show' && toasts.push(`${order.type}: ${order.message}`),
     );
+    const account = openAccount('sync-now');
     const run = jest.fn(async () => result);
+    account.attachSync({ edited: () => {}, syncNow: run, stop: () => {} });
     render(
-      <MemoryRouter>
-        <Press run={run} />
-      </MemoryRouter>,
+      <AccountProvider account={account}>
+        <MemoryRouter>
+          <Press />
+        </MemoryRouter>
+      </AccountProvider>,
     );
     fireEvent.click(screen.getByRole('button'));
     fireEvent.click(screen.getByRole('button'));
@@ -177,5 +184,7 @@ describe('Sync now', () => {
     expect(toasts).toEqual([said]);
     expect(run).toHaveBeenCalledTimes(1);
     stop();
+    jest.useRealTimers();
+    await account.close();
   });
 });

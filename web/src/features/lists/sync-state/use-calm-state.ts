@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListSyncState } from './list-sync-state.ts';
+import type { ListSyncState } from '../../../sync/sync-hooks.ts';
 
 /** In ms: most edits are synced well within it. */
 const patience = 600;

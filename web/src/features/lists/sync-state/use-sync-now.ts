@@ -3,13 +3,12 @@ import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overPage } from '../../../shared/background.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import { useAccount } from '../../../sync/account-context.tsx';
 import { syncStateMessages as messages } from './messages.ts';
 
-/** How a run of "Sync now" ended. */
-export type SyncNowResult = 'synced' | 'offline' | 'signed_out' | 'failed';
-
 /** "Sync now", saying how it went (spec section 8). A second press while it runs does nothing. */
-export function useSyncNow(run: () => Promise<SyncNowResult>): () => Promise<void> {
+export function useSyncNow(): () => Promise<void> {
+  const account = useAccount();
   const navigate = useNavigate();
   const location = useLocation();
   const isRunning = useRef(false);
@@ -17,7 +16,7 @@ export function useSyncNow(run: () => Promise<SyncNowResult>): () => Promise<voi
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      const result = await run();
+      const result = await account.syncNow();
       if (result === 'offline') toast.warning(messages.resultOffline);
       else if (result === 'signed_out') {
         const signIn = () => void navigate(pages.account.path, { state: overPage(location) });
@@ -29,5 +28,5 @@ export function useSyncNow(run: () => Promise<SyncNowResult>): () => Promise<voi
     } finally {
       isRunning.current = false;
     }
-  }, [location, navigate, run]);
+  }, [account, location, navigate]);
 }

@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Account } from '../../sync/open-account.ts';
+import { shownAccount } from '../../sync/shown-account.ts';
+import { showMember } from '../../sync/test/show-member.ts';
+import { openMyLists, rainySunday } from './test/my-lists-page.tsx';
+
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+// Parts that come at first use: on a busy machine that takes longer than a test waits.
+configure({ asyncUtilTimeout: 5000 });
+beforeAll(async () => {
+  await showMember();
+  await import('./deleted/deleted-sheet.tsx');
+  await import('../../shared/ui/modal-dialog.tsx');
+  await import('../../shared/ui/menu-dropdown.tsx');
+});
+
+let account: Account;
+afterEach(async () => {
+  cleanup();
+  await account.close();
+});
+afterAll(() => shownAccount().close());
+
+const open = async () => {
+  const page = await openMyLists({ member: { itemsPerList: () => 25 } });
+  account = page.account;
+  return page;
+};
+
+test('a member’s menu has all of the account', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'More about this list' }));
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(items.slice(0, 3)).toEqual(['History', 'Sync now', 'Recently deleted']);
+});
+
+test('a list that was deleted without a connection is taken back without one', async () => {
+  const { place } = await open();
+  act(() => {
+    account.edit({ kind: 'listDeleted', listId: rainySunday.id });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Recently deleted' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore Rainy Sunday' }));
+  const device = () => account.store.getState().device;
+  await waitFor(() => expect(device().lists[rainySunday.id]?.title).toBe('Rainy Sunday'));
+  expect(device().items[rainySunday.id]).toHaveLength(1);
+  await waitFor(() => expect(place().pathname).toBe('/my-lists/songs/rainy-sunday'));
+});
