@@ -7,9 +7,10 @@ import { benchDevice } from './device.ts';
 import { benchRanking } from './ranking.ts';
 import { type BenchRow, report } from './report.ts';
 import { benchSearch } from './search.ts';
+import { benchSync } from './sync.ts';
 
 /**
- * `npm run bench [search|ranking|device …] [--json FILE]`: the figures that the product promises, measured one
+ * `npm run bench [search|sync|ranking|device …] [--json FILE]`: the figures that the product promises, measured one
  * after the other on an idle machine. Exit code 1 when one is over its limit.
  */
 const args = process.argv.slice(2);
@@ -19,6 +20,7 @@ const wanted = (name: string) => args.length === 0 || args.includes(name);
 
 const rows: BenchRow[] = [];
 if (wanted('search')) rows.push(...(await benchSearch()));
+if (wanted('sync')) rows.push(...(await benchSync()));
 if (wanted('ranking') || wanted('device')) {
   const dataDir = mkdtempSync(join(tmpdir(), 'top100-bench-'));
   const system = await startSystem({
