@@ -78,7 +78,7 @@ export const errorBody = z.looseObject({
   error: z.string(),
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
-  /** All of them at once, never only the first. */
+  /** All of them at once, never only the first; of very many a hundred. */
   problems: z.optional(z.array(problem)),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -19,9 +19,14 @@ export const refuseUnknown: RequestHandler = () => {
   throw new AppError('unknown_endpoint');
 };
 
+/** A body of ten thousand wrong items would otherwise be answered by twenty times its size. */
+const mostProblems = 100;
+
 function sendError(response: Response, error: AppError): void {
+  const { problems, ...data } = error.data;
   const body: ErrorBody = {
-    ...error.data,
+    ...data,
+    ...(problems && { problems: problems.slice(0, mostProblems) }),
     error: error.message,
     code: error.code,
     requestId: response.req.id,

@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { errorBody } from '@top100/contracts/errors';
+import { startTestApp, type TestApp, type TestPerson } from '../test-app.ts';
+import { listBody } from './example-requests.ts';
+
+let app: TestApp;
+let person: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await app.signUp({ premium: true });
+});
+
+afterAll(() => app.close());
+
+const list = JSON.stringify({ ...listBody(), items: [] });
+const withItems = (items: string) => list.replace('"items":[]', `"items":${items}`);
+const many = (count: number, item: (n: number) => string) => Array.from({ length: count }, (_, n) => item(n));
+const fields = (count: number) => many(count, (n) => `"k${n}":1`).join();
+
+/** Bodies of up to 2 MB, which is what a list may have, made to cost as much as they can. */
+const heavy: [what: string, body: string, status: number][] = [
+  ['a quarter of a million empty items', withItems(`[${many(250_000, () => '{}')}]`), 400],
+  ['a million numbers for items', withItems(`[${many(900_000, () => '1')}]`), 400],
+  ['ten thousand items without a title', withItems(`[${many(10_000, () => '{"id":"a"}')}]`), 400],
+  ['a million nested brackets', withItems('['.repeat(900_000) + ']'.repeat(900_000)), 400],
+  [
+    'a field of a million nested brackets',
+    withItems(`[{"id":"a","x":${'['.repeat(900_000)}${']'.repeat(900_000)}}]`),
+    400,
+  ],
+  ['an item of a hundred thousand fields', withItems(`[{"id":"a",${fields(100_000)}}]`), 400],
+  ['a hundred thousand fields beside those of a list', `{${fields(100_000)}}`, 400],
+  ['a title of two megabytes', list.replace('Ten Songs', 'x '.repeat(900_000)), 400],
+  ['a million brackets that are never closed', '['.repeat(1_000_000), 400],
+  ['more than two megabytes', list.replace('Ten Songs', 'x'.repeat(2_100_000)), 413],
+];
+
+test.each(heavy)('%s is refused soon, in few words', async (_, body, status) => {
+  await expectRefusal(status, () => app.as(person)('/api/lists', { method: 'POST', body }));
+});
+
+test('a gzip of a hundred megabytes is not unpacked', async () => {
+  const body = gzipSync(Buffer.alloc(100_000_000, ' '));
+  const headers = {
+    Cookie: person.cookie,
+    'Sec-Fetch-Site': 'same-origin',
+    'Content-Type': 'application/json',
+    'Content-Encoding': 'gzip',
+  };
+  await expectRefusal(413, () => app.send('/api/lists', { method: 'POST', headers, body }));
+});
+
+test('the body of somebody who may not call is not read', async () => {
+  const body = list.replace('Ten Songs', 'x'.repeat(2_100_000));
+  await expectRefusal(401, () => app.as()('/api/lists', { method: 'POST', body }));
+});
+
+async function expectRefusal(
+  status: number,
+  ask: () => Promise<{ status: number; text: string; json: () => unknown }>,
+): Promise<void> {
+  const started = performance.now();
+  const answer = await ask();
+  expect(answer.status).toBe(status);
+  expect(errorBody.parse(answer.json()).requestId).not.toBe('');
+  expect(answer.text.length).toBeLessThan(20_000);
+  // A second is what it may take; this only guards against hanging.
+  expect(performance.now() - started).toBeLessThan(5_000);
+  expect((await app.send('/api/health')).status).toBe(200);
+}
