@@ -1,0 +1,245 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { migrate } from '@top100/database/migrate';
+import { inheritedEnv } from '@top100/testing/env';
+import { startPostgres } from '@top100/testing/postgres';
+import pg from 'pg';
+import { freePort } from '../up/checks.ts';
+import { type BenchAccount, makeAccount } from './accounts.ts';
+import { httpRequest, type Load, load, type MakeRequest } from './load.ts';
+import { type BenchRow, median, percentile, report, row } from './report.ts';
+
+const root = join(import.meta.dirname, '../..');
+const clients = 8;
+const roundMs = 2_000;
+const rounds = 5;
+/** Until the code that is measured is compiled. */
+const warmUpMs = 4_000;
+
+interface Side {
+  port: number;
+  make: MakeRequest;
+}
+
+/**
+ * Polls and pushes of sync as ratios: the product, and Express with one statement, each a process of its own on the
+ * same durable Postgres, in turns, so that whatever else the machine does falls on both. Alone: `node ops/bench/sync.ts`.
+ */
+export async function benchSync(): Promise<BenchRow[]> {
+  const server = await startPostgres({ durable: true });
+  const children: ChildProcess[] = [];
+  try {
+    const client = new pg.Client({ connectionString: `${server.url}/postgres` });
+    await client.connect();
+    await migrate(`${server.url}/postgres`);
+    const secret = randomBytes(32).toString('base64');
+    const [port, barePort] = [await freePort(), await freePort()];
+    children.push(
+      await startChild(join(root, 'services/src/main.ts'), [], {
+        DATABASE_URL: `${server.url}/postgres`,
+        SESSION_SECRET: secret,
+        PORT: String(port),
+      }),
+      await startChild(
+        join(import.meta.dirname, 'bare-server.ts'),
+        [`${server.url}/postgres`, String(barePort)],
+        {},
+      ),
+    );
+    const rows = [
+      ...(await benchPolls(client, secret, port, barePort)),
+      ...(await benchPushes(client, secret, port, barePort)),
+    ];
+    await client.end();
+    return rows;
+  } finally {
+    for (const child of children) await stopChild(child);
+    await server.stop();
+  }
+}
+
+async function benchPolls(
+  client: pg.Client,
+  secret: string,
+  port: number,
+  barePort: number,
+): Promise<BenchRow[]> {
+  const one = await makeAccount(client, secret, 1);
+  const many = await makeAccount(client, secret, 1_000);
+  await client.query('ANALYZE');
+  const poll = (account: BenchAccount, seq: number): Side => {
+    const headers = { Cookie: account.cookie, 'If-None-Match': `"${account.id}:${account.epoch}:${seq}"` };
+    const request = httpRequest('GET', `/api/lists?since=${seq}`, headers);
+    return { port, make: () => request };
+  };
+  const seq = httpRequest('GET', `/seq/${one.id}`, {});
+  const me = httpRequest('GET', '/api/auth/me', { Cookie: one.cookie });
+  const session = httpRequest('GET', `/session/${one.sessionHash}`, {});
+
+  const idle = await compare(poll(one, 1), { port: barePort, make: () => seq }, [304, 200]);
+  const size = await compare(poll(one, 1), poll(many, 1_000), [304, 304]);
+  const stack = await compare({ port, make: () => me }, { port: barePort, make: () => session }, [200, 200]);
+  return [
+    atLeast('idle poll', idle, 0.6),
+    row('idle poll: cost with 1,000 lists', median(size.ratios), '× one list', 1.2),
+    row('idle poll: body of the answer', idle.ours.bodyBytes, 'bytes', 300),
+    row('idle poll: whole answer with headers', idle.ours.bytes, 'bytes'),
+    atLeast('whole stack on a GET of one statement', stack, 0.55),
+    row('idle polls', idle.ours.perSecond, '/s'),
+    row('bare GETs by primary key', idle.theirs.perSecond, '/s'),
+  ];
+}
+
+async function benchPushes(
+  client: pg.Client,
+  secret: string,
+  port: number,
+  barePort: number,
+): Promise<BenchRow[]> {
+  const small = await pusher(client, secret, port, 100);
+  const sameDevice = await pusher(client, secret, port, 100, 1);
+  const large = await pusher(client, secret, port, 1_000);
+  const bare = await pusher(client, secret, port, 100);
+  await client.query('ANALYZE');
+  const bareSide: Side = {
+    port: barePort,
+    make: (n, turn) => httpRequest('PUT', `/lists/${bare.ids[n]}`, {}, bare.body(n, turn)),
+  };
+  const push = await compare(small, bareSide, [200, 200]);
+  const run = await compare(sameDevice, bareSide, [200, 200]);
+  const sizes = await compare(large, small, [200, 200]);
+  const p95 = ({ times }: Load) => percentile(times, 0.95);
+  return [
+    atLeast('PUT of 100 items with a revision each', push, 0.35),
+    row('PUT of 100 items within one run of edits', 1 / median(run.ratios), '× bare'),
+    row('PUT of 1,000 items, p95', p95(sizes.ours) / p95(sizes.theirs), '× 100 items', 4),
+    row('PUTs of 100 items', push.ours.perSecond, '/s'),
+    row('bare UPDATEs of 100 items', push.theirs.perSecond, '/s'),
+    row('PUT of 100 items, p95', p95(sizes.theirs), 'ms'),
+    row('PUT of 1,000 items, p95', p95(sizes.ours), 'ms'),
+  ];
+}
+
+/** Makes public lists, one for each client and account, and the edits that each of them goes through. */
+async function pusher(client: pg.Client, secret: string, port: number, items: number, devices = 2) {
+  const accounts = await Promise.all(Array.from({ length: clients }, () => makeAccount(client, secret, 1)));
+  const ids: string[] = [];
+  for (const account of accounts) {
+    const { rows } = await client.query<{ id: string }>(
+      "UPDATE lists SET is_public = true, public_slug = 'bench-' || id WHERE user_id = $1 RETURNING id",
+      [account.id],
+    );
+    ids.push(rows[0]?.id ?? '');
+  }
+  const contents = [0, 1].map((variant) => bodyOf(items, variant));
+  const versions = ids.map(() => 1);
+  const started = ids.map(() => 0);
+  // Devices in turns: each edit begins a run of its own, and keeps what was there as a revision.
+  const body = (n: number, turn: number) =>
+    `{"client_version":${versions[n]},"device_id":"device-${turn % devices}",${contents[turn % 2]}`;
+  const make: MakeRequest = (n) => {
+    // The answer to the one before has come, and was good: compare() sees to that.
+    const request = httpRequest(
+      'PUT',
+      `/api/lists/${ids[n]}`,
+      {
+        Cookie: accounts[n]?.cookie ?? '',
+        'Idempotency-Key': randomUUID(),
+        'X-Account-Id': accounts[n]?.id ?? '',
+      },
+      body(n, started[n] ?? 0),
+    );
+    versions[n] = (versions[n] ?? 0) + 1;
+    started[n] = (started[n] ?? 0) + 1;
+    return request;
+  };
+  return { port, make, ids, body };
+}
+
+/** Items of 196 bytes, as sync.md has measured them; the variants differ in their order. */
+function bodyOf(count: number, variant: number): string {
+  const items = Array.from({ length: count }, (_, n) => ({
+    id: `item_17900000${String(n).padStart(5, '0')}_k3x9`,
+    type: 'song',
+    title: `A song with a middling long title ${n}`,
+    artist: `Some artist ${n % 37}`,
+    album: `An album of ${n}`,
+    year: 1950 + (n % 70),
+    dateAdded: '2026-01-01T10:00:00.000Z',
+    position: n + 1,
+  }));
+  if (variant === 1) items.unshift(...items.splice(-1));
+  const rest = { title: 'List 1', description: '', category: 'songs', isPublic: true, items };
+  return JSON.stringify(rest).slice(1);
+}
+
+interface Compared {
+  /** How often theirs goes through while ours does once, in each round. */
+  ratios: number[];
+  ours: Load;
+  theirs: Load;
+}
+
+async function compare(ours: Side, theirs: Side, expected: [number, number]): Promise<Compared> {
+  const sides = [ours, theirs] as const;
+  const loads: [Load[], Load[]] = [[], []];
+  for (let round = -1; round < rounds; round += 1) {
+    for (const index of [0, 1] as const) {
+      const side = sides[index];
+      const done = await load(side.port, clients, round < 0 ? warmUpMs : roundMs, side.make);
+      const statuses = [...done.statuses.keys()];
+      if (statuses.some((status) => status !== expected[index])) {
+        throw new Error(`answers of side ${index + 1} are ${JSON.stringify([...done.statuses])}`);
+      }
+      if (round >= 0) loads[index].push(done);
+    }
+  }
+  const ratios = loads[0].map((load, round) => (loads[1][round]?.perSecond ?? 0) / load.perSecond);
+  return { ratios, ours: together(loads[0]), theirs: together(loads[1]) };
+}
+
+function together(loads: readonly Load[]): Load {
+  const [first] = loads;
+  if (!first) throw new Error('nothing was measured');
+  return {
+    ...first,
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    times: loads.flatMap(({ times }) => times),
+  };
+}
+
+/** A share of the bare server's throughput, as a cost: 1 / share is the most that it may be. */
+function atLeast(name: string, { ratios }: Compared, share: number): BenchRow {
+  return row(`${name} (at least ${share} × bare)`, median(ratios), '× the cost of bare', 1 / share);
+}
+
+async function startChild(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...inheritedEnv(), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.includes('listening')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+  });
+  return child;
+}
+
+/** Before its database ends, which it would complain of. */
+async function stopChild(child: ChildProcess): Promise<void> {
+  child.removeAllListeners('exit');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  await ended;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.exitCode = report(await benchSync()) > 0 ? 1 : 0;
+}
