@@ -78,6 +78,21 @@ describe.each([
     expect(isChanged).toBe(!readsOnly.has(endpoint.name));
   });
 
+  test('reading changes nothing, since any site may have it done', async () => {
+    const overrides = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'DELETE' };
+    for (const endpoint of endpoints.filter(({ method, stream }) => method === 'GET' && !stream)) {
+      const { name } = endpoint;
+      const example = await exampleOf(endpoint, app);
+      const before = await allRows(app);
+      for (const method of ['GET', 'HEAD']) {
+        const headers = { ...overrides, 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+        const { status } = await app.as(example.person)(example.path, { method, headers });
+        expect([name, method, status]).toEqual([name, method, 200]);
+      }
+      expect([name, changedRows(before, await allRows(app))]).toEqual([name, []]);
+    }
+  });
+
   test('an Authorization header opens nothing', async () => {
     const person = await app.signUp();
     const [, session = ''] = person.cookie.split('=');
