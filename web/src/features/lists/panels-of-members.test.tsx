@@ -12,7 +12,7 @@ globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 configure({ asyncUtilTimeout: 5000 });
 beforeAll(async () => {
   await showMember();
-  await import('./deleted/deleted-sheet.tsx');
+  await import('./sheets.tsx');
   await import('../../shared/ui/modal-dialog.tsx');
   await import('../../shared/ui/menu-dropdown.tsx');
 });

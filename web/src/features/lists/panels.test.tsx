@@ -8,7 +8,7 @@ import { openMyLists } from './test/my-lists-page.tsx';
 // Parts that come at first use: on a busy machine that takes longer than a test waits.
 configure({ asyncUtilTimeout: 5000 });
 beforeAll(async () => {
-  await import('./history/history-sheet.tsx');
+  await import('./sheets.tsx');
   await import('../../shared/ui/modal-dialog.tsx');
   await import('../../shared/ui/menu-dropdown.tsx');
 });

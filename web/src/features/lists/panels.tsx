@@ -1,87 +1,16 @@
-import type { Category } from '@top100/contracts/categories';
-import type { StoredList } from '@top100/sync/facts';
-import { useMemo } from 'react';
-import { useSession } from '../../session/session.ts';
-import { useLoaded } from '../../shared/hooks/use-loaded.ts';
-import { useOnline } from '../../shared/hooks/use-online.ts';
-import { useAccount, useItems } from '../../sync/account-context.tsx';
-import { type AccountCalls, accountCalls } from './account-calls.ts';
-import { DeletedModal } from './deleted/deleted-modal.tsx';
-import { useDeletedHere } from './deleted/use-deleted-here.ts';
-import { HistoryModal } from './history/history-modal.tsx';
-import { useLimits } from './use-limits.ts';
-import type { usePanel } from './use-panel.ts';
+import { uiMessages } from '../../shared/ui/messages.ts';
+import { part, usePart } from '../../shared/ui/part.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import type { SheetsProps } from './sheets.tsx';
 
-export interface PanelsProps {
-  category: Category;
-  /** The one in sight. */
-  list: StoredList | undefined;
-  panel: ReturnType<typeof usePanel>;
-}
+const sheets = part<SheetsProps>(() => import('./sheets.tsx'));
 
-/** The sheets at the side of My Lists: a list's History, and the lists that were deleted. */
-export function Panels({ category, list, panel }: PanelsProps) {
-  const account = useAccount();
-  const isMember = useSession().account !== undefined;
-  const calls = useMemo(() => accountCalls(account), [account]);
-  return (
-    <>
-      {list && (
-        <HistoryPanel category={category} list={list} panel={panel} isMember={isMember} calls={calls} />
-      )}
-      {isMember && <DeletedPanel panel={panel} calls={calls} />}
-    </>
-  );
-}
-
-interface PanelProps {
-  panel: PanelsProps['panel'];
-  calls: AccountCalls;
-}
-
-interface HistoryPanelProps extends PanelProps {
-  category: Category;
-  list: StoredList;
-  isMember: boolean;
-}
-
-function HistoryPanel({ category, list, panel, isMember, calls }: HistoryPanelProps) {
-  const account = useAccount();
-  const { value: device } = useLoaded(isMember ? account.device : undefined);
-  const { items } = useItems(list.id);
-  const { itemsPerList } = useLimits();
-  const isOnline = useOnline();
-  const isInAccount = list.sync_version > 0 || list.sync_status !== 'local_only';
-  return (
-    <HistoryModal
-      open={panel.panel === 'history'}
-      onClose={panel.close}
-      category={category}
-      list={list}
-      items={items}
-      keptIn={!isMember ? 'visitor' : isInAccount ? 'account' : 'device'}
-      isOffline={!isOnline}
-      deviceId={device?.device_id}
-      itemLimit={itemsPerList}
-      revisionId={panel.revisionId}
-      calls={calls}
-    />
-  );
-}
-
-function DeletedPanel({ panel, calls }: PanelProps) {
-  const { onDevice, takeBack } = useDeletedHere();
-  const { listsPerCategory } = useLimits();
-  const isOnline = useOnline();
-  return (
-    <DeletedModal
-      open={panel.panel === 'deleted'}
-      onClose={panel.close}
-      onDevice={onDevice}
-      onTakeBack={takeBack}
-      isOffline={!isOnline}
-      listLimit={listsPerCategory}
-      calls={calls}
-    />
-  );
+/** The sheets at the side of My Lists. Their code comes when the first one is opened. */
+export function Panels(props: SheetsProps) {
+  const { panel } = props;
+  const Sheets = usePart(sheets, panel.panel !== undefined, () => {
+    toast.error(uiMessages.notLoaded);
+    panel.close();
+  });
+  return Sheets && <Sheets {...props} />;
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { preloadModal } from '../../shared/ui/modal.tsx';
 
 const panels = ['history', 'deleted'] as const;
 export type Panel = (typeof panels)[number];
@@ -23,6 +24,7 @@ export function usePanel() {
 
   const open = useCallback(
     (wanted: Panel) => {
+      preloadModal();
       const next = new URLSearchParams(params);
       next.set('panel', wanted);
       setParams(next, { state: { isOverList: true } satisfies PanelState });

@@ -12,8 +12,8 @@ import styles from './deleted-sheet.module.css';
 import { deletedMessages as messages } from './messages.ts';
 import { useTakeBack } from './use-take-back.ts';
 
-/** The loaded half of DeletedModal. */
-export default function DeletedSheet(props: DeletedProps) {
+/** The lists that were deleted in the last 30 days, at the side of the page. */
+export function DeletedSheet(props: DeletedProps) {
   return (
     <Modal
       open={props.open}

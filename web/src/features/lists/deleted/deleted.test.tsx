@@ -4,12 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { RequestError, unreachable } from '../../../shared/api/request.ts';
 import { type QueuedToast, takeToasts } from '../../../shared/ui/toast-queue.ts';
-import { DeletedModal } from './deleted-modal.tsx';
 import type { DeletedCalls, DeletedList, DeletedProps } from './deleted-props.ts';
+import { DeletedSheet } from './deleted-sheet.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
 beforeAll(async () => {
-  await import('./deleted-sheet.tsx');
   await import('../../../shared/ui/modal-dialog.tsx');
 });
 
@@ -42,7 +41,7 @@ function open(changes: Partial<DeletedProps> = {}, calls: Partial<DeletedCalls> 
   const takeBack = jest.fn(async (id: string) => `/my-lists/songs/${id}`);
   render(
     <MemoryRouter>
-      <DeletedModal
+      <DeletedSheet
         open
         onClose={() => {}}
         onDevice={[]}

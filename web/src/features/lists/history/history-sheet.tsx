@@ -11,8 +11,8 @@ import { historyMessages as messages } from './messages.ts';
 import { RevisionList, RevisionListSkeleton } from './revision-list.tsx';
 import { RevisionPane } from './revision-pane.tsx';
 
-/** The loaded half of HistoryModal: versions beside the one that is looked at; on phones one after the other. */
-export default function HistorySheet(props: HistoryProps) {
+/** The earlier versions of a list beside the one that is looked at; on phones one after the other. */
+export function HistorySheet(props: HistoryProps) {
   const { open, onClose, list, keptIn } = props;
   const hasHistory = keptIn === 'account';
   return (

@@ -7,13 +7,12 @@ import type { Item } from '@top100/contracts/items';
 import type { StoredList } from '@top100/sync/facts';
 import { RequestError, unreachable } from '../../../shared/api/request.ts';
 import { type QueuedToast, takeToasts } from '../../../shared/ui/toast-queue.ts';
-import { HistoryModal } from './history-modal.tsx';
 import type { HistoryCalls, HistoryProps } from './history-props.ts';
+import { HistorySheet } from './history-sheet.tsx';
 
 // Parts that come at first use: on a busy machine that takes longer than a test waits.
 configure({ asyncUtilTimeout: 5000 });
 beforeAll(async () => {
-  await import('./history-sheet.tsx');
   await import('../../../shared/ui/modal-dialog.tsx');
 });
 
@@ -100,10 +99,10 @@ function open(changes: Partial<HistoryProps> = {}, calls: Partial<HistoryCalls> 
     },
     ...changes,
   };
-  const view = render(<HistoryModal {...props} />);
+  const view = render(<HistorySheet {...props} />);
   return {
     onClose,
-    show: (more: Partial<HistoryProps>) => view.rerender(<HistoryModal {...props} {...more} />),
+    show: (more: Partial<HistoryProps>) => view.rerender(<HistorySheet {...props} {...more} />),
   };
 }
 
