@@ -82,7 +82,7 @@ afterAll(async () => {
   await shownAccount().close();
 });
 
-async function open(...entries: string[]) {
+async function open(...entries: (string | { pathname: string; state: unknown })[]) {
   await act(async () => {
     render(
       <StrictMode>
@@ -95,6 +95,8 @@ async function open(...entries: string[]) {
   });
 }
 
+/** The place in history that the header's button has pushed. */
+const overLists = { pathname: '/account', state: { background: { pathname: '/my-lists/songs' } } };
 const place = () => screen.getByTestId('place').textContent;
 const lists = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
 const dialog = () => screen.findByRole('dialog', { name: 'Login / Sign Up' }, { timeout: 5000 });
@@ -150,6 +152,19 @@ describe('the login over the lists screen', () => {
     expect(lists()).toBe('Lists at /my-lists/songs/first, visit 1');
     expect(place()).toBe('/account');
     expect((await login.findByLabelText<HTMLInputElement>('Email')).value).toBe('ann@exa');
+  });
+
+  test('is there again after a reload of the page, over the same lists', async () => {
+    await open('/my-lists/songs', overLists);
+    expect(await within(await dialog()).findByRole('heading', { name: 'Login or sign up' })).toBeTruthy();
+    expect([place(), lists()]).toEqual(['/account', 'Lists at /my-lists/songs, visit 1']);
+  });
+
+  test('has nothing to say to somebody who is signed in and goes forward to it', async () => {
+    sessionStarted(ann);
+    await open('/my-lists/songs', overLists);
+    await waitFor(() => expect(place()).toBe('/my-lists/songs'), { timeout: 5000 });
+    expect(lists()).toBe('Lists at /my-lists/songs, visit 1');
   });
 
   test('closes when another tab has signed in', async () => {

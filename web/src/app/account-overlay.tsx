@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Background } from '../shared/background.ts';
 import { Modal } from '../shared/ui/modal.tsx';
@@ -22,7 +22,8 @@ export function AccountOverlay({ background }: { background: Background | undefi
   const navigate = useNavigate();
   const isOpen = background !== undefined;
   const isLeaving = useRef(false);
-  useEffect(() => {
+  // Before the effects of the content, which may want to leave at once.
+  useLayoutEffect(() => {
     isLeaving.current = !isOpen;
   }, [isOpen]);
 

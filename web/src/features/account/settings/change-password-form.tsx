@@ -9,6 +9,7 @@ import { PasswordStrength } from '../password/password-strength.tsx';
 import { type PasswordChange, passwordChangeProblem } from './password-checks.ts';
 import styles from './settings.module.css';
 
+const order: (keyof PasswordChange)[] = ['current', 'next', 'confirmation'];
 const empty: PasswordChange = { current: '', next: '', confirmation: '' };
 
 /** A new password for the old one; Save can be pressed once all checks of spec section 5 hold. */
@@ -21,17 +22,20 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
   const problem = passwordChangeProblem(values);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
 
+  const leave = (...names: (keyof PasswordChange)[]) => setLeft((now) => new Set([...now, ...names]));
   const field = (name: keyof PasswordChange) => ({
     value: values[name],
     onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
-    // What is wrong with a field is said once somebody has left it, not while it is being filled in.
-    onBlur: () => values[name] !== '' && setLeft((now) => new Set([...now, name])),
+    // What is wrong with a field is said once somebody has left it, or has gone on to a later one, and not while it
+    // is being filled in.
+    onBlur: () => values[name] !== '' && leave(name),
+    onFocus: () => leave(...order.slice(0, order.indexOf(name))),
     error: problem?.field === name && left.has(name) ? problem.message : undefined,
   });
 
   async function save(): Promise<void> {
     if (problem) {
-      setLeft(new Set([...left, problem.field]));
+      leave(problem.field);
       return;
     }
     if (isSaving) return;

@@ -173,7 +173,12 @@ describe('changing the password', () => {
   test('says what is wrong, the first thing first', async () => {
     show();
     await press('Change password');
-    await user.type(field('New password'), '{Enter}');
+    expect(screen.queryByText('Please enter your current password')).toBeNull();
+    await user.click(field('New password'));
+    expect(screen.getByText('Please enter your current password')).toBeTruthy();
+    await user.type(field('Current password'), 'old');
+    await user.click(field('Repeat the new password'));
+    expect(screen.getByText('Please enter a new password')).toBeTruthy();
     await fill('old', 'rainy', 'x');
     expect(screen.getByText('New password does not meet requirements')).toBeTruthy();
     await fill('old', goodPassword, 'x');
