@@ -24,9 +24,38 @@ export function applySyncFact(held: HeldList | undefined, fact: Fact): HeldList 
       return revived(held, fact);
     case 'listReconciled':
       return reconcileList(held, fact);
-    default:
-      return applyAnswer(held, fact as PushFact);
+    default: {
+      const after = applyAnswer(held, fact);
+      return after === held ? held : caughtUp(after, held.sync?.heard, fact);
+    }
   }
+}
+
+/** The list with what a pull has said while the answer was on its way. */
+function caughtUp(
+  after: HeldList | undefined,
+  heard: CloudList | 'deleted' | undefined,
+  fact: PushFact,
+): HeldList | undefined {
+  if (!after || heard === undefined) return after;
+  // A list in the answer itself is newer than a deletion that was heard of before.
+  const isLive = fact.kind === 'pushConflicted' || fact.kind === 'restoreSettled';
+  const isNews = heard === 'deleted' ? !isLive : heard.sync_version > after.meta.sync_version;
+  if (isDeleted(after) || isBusy(after)) return remembering(after, isNews ? heard : undefined);
+  if (!isNews || !('op' in fact)) return remembering(after, undefined);
+  const rest = remembering(after, undefined);
+  return heard === 'deleted' ? gone(rest, fact) : arrivedAt(rest, { ...fact, list: heard });
+}
+
+function remembering(held: HeldList, heard: CloudList | 'deleted' | undefined): HeldList {
+  if (!held.sync || held.sync.heard === heard) return held;
+  const { heard: _old, ...sync } = held.sync;
+  return { ...held, sync: heard === undefined ? sync : { ...sync, heard } };
+}
+
+function rememberedNow(held: HeldList, heard: CloudList | 'deleted'): HeldList {
+  if (held.sync?.heard === heard) return held;
+  return remembering({ ...held, meta: { ...held.meta, n: held.meta.n + 1 } }, heard);
 }
 
 function arrived({ list, at }: { list: CloudList; at: string }): HeldList {
@@ -44,19 +73,23 @@ function arrived({ list, at }: { list: CloudList; at: string }): HeldList {
   };
 }
 
-function arrivedAt(held: HeldList, fact: Fact<'cloudListArrived'>): HeldList {
-  // What waits is answered with all that is needed; a deletion wins.
-  if (isBusy(held) || isDeleted(held)) return held;
+type Arrival = { list: CloudList; op: string; at: string; itemsPerList: number };
+
+function arrivedAt(held: HeldList, fact: Arrival): HeldList {
   const { meta, sync } = held;
+  // What waits is answered with what is needed; a deletion wins.
+  if (isDeleted(held)) return held;
+  if (isBusy(held)) return fact.list.sync_version > meta.sync_version ? rememberedNow(held, fact.list) : held;
   // Its restoring was refused, and now it is there after all.
   const isRestored = sync?.queue.at(-1)?.operation === 'RESTORE';
   if (fact.list.sync_version <= meta.sync_version && !isRestored) return held;
   return meta.sync_status === 'synced' ? asInCloud(held, fact.list) : meetCloud(held, fact.list, fact).held;
 }
 
-function gone(held: HeldList, { op, at }: Fact<'cloudListGone'>): HeldList | undefined {
+function gone(held: HeldList, { op, at }: { op: string; at: string }): HeldList | undefined {
   const { meta, sync } = held;
-  if (meta.sync_status === 'synced' && !isBusy(held)) return undefined;
+  if (isBusy(held)) return isDeleted(held) ? held : rememberedNow(held, 'deleted');
+  if (meta.sync_status === 'synced') return undefined;
   const parked = sync?.queue.at(-1);
   // What could not be sent goes to the server once more, which keeps it beside the deleted list.
   if (!parked?.parked || parked.operation === 'RESTORE' || isDeleted(held)) return held;

@@ -53,10 +53,7 @@ export type ItemPatch = Readonly<Record<string, unknown>>;
 
 const withoutItems: readonly ListFact['kind'][] = [
   'listCreated',
-  'pushSettled',
   'pushPutOff',
-  'pushParked',
-  'pushRefused',
   'listRevived',
   'listReplaced',
   'cloudListGone',

@@ -32,6 +32,7 @@ export function noticeOf(held: HeldList | undefined, fact: ListFact): SyncNotice
       return entry && meetAnswer(held, entry, fact)?.isLossy
         ? { kind: 'conflict', ...about, ...kept }
         : undefined;
+    case 'pushSettled':
     case 'pushMetTombstone':
     case 'cloudListGone':
       return applyFact(held, fact) ? undefined : { kind: 'deletedElsewhere', ...about, ...kept };

@@ -30,9 +30,9 @@ export function outcomeOf(
   { at, op, itemsPerList }: { at: string; op: string; itemsPerList: number },
 ): Outcome {
   const { status, list, revisionId } = answer;
-  const about = { listId: entry.list_id, at, entryId: entry.id };
+  const about = { listId: entry.list_id, at, entryId: entry.id, op, itemsPerList };
   const fact = (made: ListFact): Outcome => ({ kind: 'fact', fact: made });
-  const putOff = fact({ ...about, kind: 'pushPutOff' });
+  const putOff = fact({ listId: entry.list_id, at, entryId: entry.id, kind: 'pushPutOff' });
   const refusal = { ...about, code: answer.code ?? String(status), message: answer.message ?? '' };
   const kept = revisionId === undefined ? {} : { revisionId };
   const whole = list?.items && readCloudList({ ...list, items: list.items });
@@ -43,18 +43,16 @@ export function outcomeOf(
     return fact({ ...about, kind: 'pushSettled' });
   if (status >= 200 && status < 300) {
     if (entry.operation === 'RESTORE')
-      return whole ? fact({ ...about, kind: 'restoreSettled', list: whole, op, itemsPerList }) : putOff;
+      return whole ? fact({ ...about, kind: 'restoreSettled', list: whole }) : putOff;
     return list ? fact({ ...about, kind: 'pushSettled', list }) : putOff;
   }
   if (status === 409) {
     if (answer.code === 'account_mismatch') return { kind: 'accountMismatch' };
     if (answer.code === 'id_taken') return { kind: 'needsNewId' };
-    return whole
-      ? fact({ ...about, kind: 'pushConflicted', list: whole, ...kept, op, itemsPerList })
-      : putOff;
+    return whole ? fact({ ...about, kind: 'pushConflicted', list: whole, ...kept }) : putOff;
   }
   if (entry.operation === 'RESTORE' && (status === 404 || status === 410)) return { kind: 'needsNewId' };
-  if (status === 410) return fact({ ...about, kind: 'pushMetTombstone', ...kept, op });
+  if (status === 410) return fact({ ...about, kind: 'pushMetTombstone', ...kept });
   if (status === 404) return putOff;
   if (answer.code === 'category_limit') return fact({ ...refusal, kind: 'pushRefused' });
   return fact({ ...refusal, kind: 'pushParked' });

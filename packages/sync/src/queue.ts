@@ -1,5 +1,5 @@
 import type { HeldList } from './facts.ts';
-import { contentOf, type ListContent } from './list-content.ts';
+import { type CloudList, contentOf, type ListContent } from './list-content.ts';
 
 export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'RESTORE';
 
@@ -29,6 +29,11 @@ export interface ListSync {
   queue: readonly QueueEntry[];
   /** A CREATE may have reached the server, though none was answered well. */
   attempted?: true;
+  /**
+   * What a pull said while something was on its way. The answer to that mostly says it too, but not when it repeats
+   * what it was before the server's list went on.
+   */
+  heard?: CloudList | 'deleted';
 }
 
 export function newEntry(id: string, listId: string, operation: Operation, at: string): QueueEntry {
@@ -109,5 +114,6 @@ export function withQueue(
   const sync: ListSync = { queue };
   if (base !== undefined) sync.base = base;
   if (attempted) sync.attempted = true;
+  if (held.sync?.heard && queue.length > 0) sync.heard = held.sync.heard;
   return { meta: held.meta, items: held.items, sync };
 }

@@ -64,6 +64,7 @@ export function tabStore(
     if (stored) seen.set(id, stored.meta.n);
     else seen.delete(id);
     if (!stored && !held) unsaved.delete(id);
+    if (stored && mine.some(isEdit)) events.onOverwritten(stored, held);
     if (isShown(before) && !isShown(held) && mine.length > 0) events.onLost(before);
     show(id, held);
   }

@@ -1,6 +1,6 @@
 import type { HeldList, ListFact } from '../../src/facts.ts';
 import { contentOf, contentOfCloud } from '../../src/list-content.ts';
-import { withQueue } from '../../src/queue.ts';
+import { isDeleted, withQueue } from '../../src/queue.ts';
 import type { Tab } from './browsers.ts';
 import { hasEditedRemoved, hasLost, isRealConflict } from './ledger.ts';
 import type { Rules } from './rules.ts';
@@ -35,7 +35,7 @@ export function factWatch(rules: Rules, seen: Seen, itemsPerList: (account: stri
     const gone = ids(before).filter((id) => !left.includes(id));
     if (gone.length === 0 || left.some((id) => !ids(before).includes(id))) return;
     // Edits by the person, and answers to the very entry: then the list is as the server has it, or a notice is shown.
-    if ('op' in fact && !('itemsPerList' in fact) && fact.kind !== 'cloudListGone') return;
+    if ('op' in fact && !('itemsPerList' in fact)) return;
     if ('entryId' in fact && gone.includes(fact.entryId)) return;
     if (fact.kind === 'listReplaced' || fact.kind === 'listReconciled') return;
     if (fact.kind === 'cloudListArrived' && after && !after.sync) return;
@@ -64,7 +64,8 @@ export function factWatch(rules: Rules, seen: Seen, itemsPerList: (account: stri
     )
       checkConflict(tab, before, fact);
     if (fact.kind === 'pushMetTombstone' && !after) seen.conflicts.add(fact.listId);
-    if (fact.kind === 'pushSettled' && !after) seen.deleted.add(`${tab.shown} ${fact.listId}`);
+    if (fact.kind === 'pushSettled' && !after && isDeleted(before))
+      seen.deleted.add(`${tab.shown} ${fact.listId}`);
     return after;
   };
 }
