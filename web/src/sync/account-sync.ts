@@ -60,7 +60,7 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
       else void recheck();
     },
     // Sync goes on later; somebody may want to know why not now.
-    onError: (error) => reportError(error),
+    onError: (error) => globalThis.reportError?.(error),
   });
 
   async function push(...call: Parameters<Transport['push']>): ReturnType<Transport['push']> {
@@ -169,7 +169,8 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
     },
   });
   const isFirst = options.isSignIn || store.getState().device.pulled === undefined;
-  const download = isFirst && isSignedIn() && navigator.onLine ? showDownload(account) : undefined;
+  const download =
+    isFirst && isSignedIn() && navigator.onLine ? showDownload(account, options.isSignIn) : undefined;
 
   window.addEventListener('online', onNetwork);
   window.addEventListener('offline', onNetwork);

@@ -5,17 +5,18 @@ import type { Account } from './open-account.ts';
 /** Spec section 4: the toast of the first sync stands until that is done, but no longer. */
 const longestMs = 10_000;
 
-/** Says that the account's lists are on their way to this device, until they are here. */
-export function showDownload(account: Account): { done(): void } {
+/** The account's lists are on their way to this device, until they are here. Somebody who signs in is told. */
+export function showDownload(account: Account, isTold: boolean): { done(): void } {
   account.changeSync({ isDownloading: true });
-  const id = toast.loading(messages.downloading, { title: messages.downloadingTitle, duration: longestMs });
+  const options = { title: messages.downloadingTitle, duration: longestMs };
+  const id = isTold ? toast.loading(messages.downloading, options) : undefined;
   const timer = setTimeout(done, longestMs);
   let isDone = false;
   function done(): void {
     if (isDone) return;
     isDone = true;
     clearTimeout(timer);
-    toast.dismiss(id);
+    if (id) toast.dismiss(id);
     account.changeSync({ isDownloading: false });
   }
   return { done };

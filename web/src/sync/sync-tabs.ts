@@ -21,7 +21,7 @@ interface SyncTabEvents {
 
 /** What the tabs of one account tell each other about sync. Only the leading one talks to the server. */
 export function openSyncTabs(accountId: string, events: SyncTabEvents) {
-  const channel =
+  let channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`sync-${accountId}`);
   const asked = new Map<string, (result: SyncNowResult) => void>();
   const tell = (message: Message) => channel?.postMessage(message);
@@ -60,6 +60,8 @@ export function openSyncTabs(accountId: string, events: SyncTabEvents) {
     close(): void {
       for (const done of [...asked.values()]) done('failed');
       channel?.close();
+      // A call may still be under way; what it brings is for nobody.
+      channel = undefined;
     },
   };
 }

@@ -8,7 +8,7 @@ export interface TabEvents {
 
 /** The other tabs of one account: each says what it wrote, after it is on disk. */
 export function openTabs(account: string, events: TabEvents) {
-  const channel =
+  let channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`lists-${account}`);
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<{ changes: WrittenChange[] }>) =>
@@ -31,6 +31,7 @@ export function openTabs(account: string, events: TabEvents) {
     },
     close(): void {
       channel?.close();
+      channel = undefined;
       window.removeEventListener('pageshow', onPageShow);
       document.removeEventListener('resume', onResume);
       document.removeEventListener('visibilitychange', onVisible);

@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { StoredList } from '@top100/sync/facts';
+import { beginEarlyRead, takeEarlyRead } from './early-read.ts';
+import { type Account, openAccount } from './open-account.ts';
+import { recordDatabase } from './record-database.ts';
+
+const at = '2026-01-02T03:04:05.000Z';
+const newList = (id: string): StoredList => ({
+  id,
+  title: `List ${id}`,
+  description: '',
+  category: 'songs',
+  isPublic: false,
+  shortUri: id,
+  itemCount: 0,
+  createdAt: at,
+  updatedAt: at,
+  sync_status: 'local_only',
+  sync_version: 0,
+  n: 1,
+});
+const item = { id: 'a', type: 'song', dateAdded: at, title: 'A', artist: 'X' } as const;
+
+const opened: Account[] = [];
+function open(readEarly = () => takeEarlyRead('visitor')): Account {
+  const account = openAccount('visitor', { readEarly });
+  opened.push(account);
+  return account;
+}
+const device = (account: Account) => account.store.getState().device;
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((account) => account.close()));
+});
+
+test('makes no database where there is none', async () => {
+  beginEarlyRead('/my-lists/songs/one');
+  expect(await takeEarlyRead('visitor')).toBeUndefined();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('lists-visitor');
+});
+
+test('gives all lists and the items of the one that the address names, and edits go on from there', async () => {
+  const first = open();
+  await first.ready;
+  for (const id of ['one', 'two'])
+    first.edit({ kind: 'listCreated', listId: id, list: newList(id), items: [item] });
+  await first.close();
+
+  beginEarlyRead('/my-lists/songs/two');
+  const second = open();
+  await second.ready;
+  expect(Object.keys(device(second).lists).sort()).toEqual(['one', 'two']);
+  expect(Object.keys(device(second).items)).toEqual(['two']);
+  second.edit({ kind: 'itemsRemoved', listId: 'two', itemIds: ['a'] });
+  await second.close();
+  const third = open();
+  await third.ready;
+  await third.loadItems('two');
+  expect(device(third).items.two).toEqual([]);
+});
+
+test('does not count once another tab has written', async () => {
+  beginEarlyRead('/my-lists/songs/one');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const otherTab = open(() => Promise.resolve(undefined));
+  await otherTab.ready;
+  otherTab.edit({ kind: 'listDescribed', listId: 'one', description: 'new' });
+  await otherTab.flush();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const account = open();
+  await account.ready;
+  expect(device(account).lists.one?.description).toBe('new');
+});
+
+test('leaves what has to be moved aside to the ordinary read', async () => {
+  await recordDatabase('visitor').transact('readwrite', async (records) => records.put('m/one', 'rubbish'));
+  beginEarlyRead('/my-lists/songs/two');
+  const account = open();
+  await account.ready;
+  expect(Object.keys(device(account).lists)).toEqual(['two']);
+  expect(account.store.getState().saving.setAside).toMatchObject([{ id: 'one' }]);
+});
+
+test('is for one account, and for My Lists alone', async () => {
+  beginEarlyRead('/my-lists/songs/two');
+  expect(await takeEarlyRead('ann')).toBeUndefined();
+  beginEarlyRead('/');
+  expect(await takeEarlyRead('visitor')).toBeUndefined();
+});
