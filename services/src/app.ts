@@ -66,16 +66,25 @@ export async function createApp(deps: AppDeps): Promise<Express> {
 
   // From here on calls know who is signed in; what stands above, pages and files cost no look at the session.
   const auth = authModule({ pool, env, limits });
-  app.use(['/api', '/lists'], auth.readSessions);
+  app.use(under(['/api/', '/lists/'], auth.readSessions));
+  // First, since every device asks it all day, and each route in front of a call costs a look.
+  app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams }).router);
   app.use(auth.router);
   app.use(billingModule({ pool }).router);
-  app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams }).router);
 
   app.use(await serveAssets(env.WEB_ROOT));
   app.use(await servePages(env.WEB_ROOT, env.PUBLIC_URL, { production }));
   app.use(refuseUnknown);
   app.use(handleErrors);
   return app;
+}
+
+/** A handler for paths that begin so. Unlike app.use it leaves the URL as it is, so that nobody reads it anew. */
+function under(beginnings: readonly string[], handler: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    beginnings.some((beginning) => request.path.startsWith(beginning))
+      ? handler(request, response, next)
+      : next();
 }
 
 /** On the way out every answer ends its connection, so that clients come back to another process. */

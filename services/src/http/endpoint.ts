@@ -84,10 +84,13 @@ function lowerCase<M extends string>(method: M): Lowercase<M> {
 
 /** Throws `bad_request` with every problem of parameters, query and body. */
 export function parseInput<E extends Endpoint>(contract: E, request: Request): EndpointInput<E> {
-  const problems = repeatedParameters(request);
+  // Read once: Express reads the query of the URL anew each time.
+  const { params, query, body } = request;
+  const given = { params, query, body };
+  const problems = repeatedParameters(query);
   const parts: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
-    const result = contract[part]?.safeParse(request[part]);
+    const result = contract[part]?.safeParse(given[part]);
     if (result?.success) parts[part] = result.data;
     for (const { path, message } of result?.error?.issues ?? []) {
       problems.push({ path: [part, ...path].join('.'), message });
@@ -98,8 +101,8 @@ export function parseInput<E extends Endpoint>(contract: E, request: Request): E
 }
 
 /** `?q=a&q=b`: which one counts is a matter of taste, and tastes of proxies and servers differ. */
-function repeatedParameters(request: Request): Problem[] {
-  return Object.entries(request.query)
+function repeatedParameters(query: Request['query']): Problem[] {
+  return Object.entries(query)
     .filter(([, value]) => Array.isArray(value))
     .map(([name]) => ({ path: `query.${name}`, message: 'must be given once' }));
 }
