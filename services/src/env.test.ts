@@ -88,4 +88,19 @@ describe('the configuration of the API', () => {
   test('a socket in a folder is an address of a database too', () => {
     expect(problems({ DATABASE_URL: 'postgres://u:p@%2Ftmp%2Fpg/top100' })).toEqual([]);
   });
+
+  test('sets single limits of the tiers, and refuses what is no limit', () => {
+    const { TIER_LIMITS } = envSchema.parse({ ...least, TIER_LIMITS: '{"free":{"itemsPerList":50}}' });
+    expect(TIER_LIMITS.free).toMatchObject({ itemsPerList: 50, listsPerCategory: 1 });
+    expect(TIER_LIMITS.premium.itemsPerList).toBe(1000);
+    for (const wrong of [
+      'no',
+      '{"free":{"items":1}}',
+      '{"free":{"itemsPerList":-2}}',
+      '{"visitor":{}}',
+      '7',
+    ]) {
+      expect(problems({ ...least, TIER_LIMITS: wrong })[0]).toMatch(/^TIER_LIMITS/);
+    }
+  });
 });

@@ -290,6 +290,19 @@ describe('the limits of the tiers', () => {
     expect((await device.put(listId, 3, { items: manySongs(40) })).body.code).toBe('item_limit');
   });
 
+  test('are what the configuration says, where it says something', async () => {
+    const own = await startTestApp({ TIER_LIMITS: '{"free":{"listsPerCategory":-1,"itemsPerList":3}}' });
+    const device = deviceOf(own, await own.signUp());
+    for (const title of ['One', 'Two', 'Three']) {
+      expect((await device.create({ title, items: songs(1, 2, 3) })).status).toBe(200);
+    }
+    expect((await device.create({ title: 'Four', items: songs(1, 2, 3, 4) })).body).toMatchObject({
+      code: 'item_limit',
+      limit: 3,
+    });
+    await own.close();
+  });
+
   test('64 creations at once make one list', async () => {
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, n) => free.create({ title: `List ${n}`, items: [] })),
