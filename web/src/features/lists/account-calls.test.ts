@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CloudList } from '@top100/sync/list-content';
+import type { ListSync } from '@top100/sync/queue';
 import { accountCalls } from './account-calls.ts';
 
 const cloud = {
@@ -36,7 +37,11 @@ beforeEach(() => {
 });
 
 const device = { device_id: 'desk', device_name: 'Firefox on Linux' };
+let syncs: Record<string, ListSync> = {};
+let onSync = () => {};
 const calls = accountCalls({
+  store: { getState: () => ({ device: { syncs } }) },
+  syncNow: async () => onSync(),
   accountId: 'ann',
   device: async () => device,
   takeCloudList: jest.fn((list: CloudList) => {
@@ -82,6 +87,25 @@ describe('what History and "Recently deleted" ask of the server', () => {
     answers['/api/lists/list/revisions/r/restore'] = { list: cloud };
     expect(await calls.restore('list', 'r')).toBe(9);
     expect(taken).toMatchObject([{ id: 'list', sync_version: 9, items: [{ id: 'a', artist: 'Somebody' }] }]);
+  });
+
+  test('edits that wait are sent before an earlier version is restored', async () => {
+    answers['/api/lists/list/revisions/r/restore'] = { list: cloud };
+    syncs = { list: { queue: [] } };
+    onSync = () => {
+      expect(asked).toEqual([]);
+      syncs = {};
+    };
+    await calls.restore('list', 'r');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('and while they cannot be sent, nothing is restored over them', async () => {
+    syncs = { list: { queue: [] } };
+    onSync = () => {};
+    await expect(calls.restore('list', 'r')).rejects.toMatchObject({ status: 0 });
+    expect(asked).toEqual([]);
+    syncs = {};
   });
 
   test('gives the address of a list that is back', async () => {

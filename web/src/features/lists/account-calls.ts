@@ -1,5 +1,6 @@
 import type { EndpointAnswer } from '@top100/contracts/endpoint';
 import type { getRevision, listDeletedLists, listRevisions } from '@top100/contracts/endpoints/lists';
+import type { DeviceState } from '@top100/sync/device-state';
 import { type CloudList, readCloudList } from '@top100/sync/list-content';
 import { readStoredItems } from '@top100/sync/stored-records';
 import { RequestError, request, unreachable } from '../../shared/api/request.ts';
@@ -17,6 +18,8 @@ export interface CallingAccount {
   device: () => Promise<Device>;
   /** Puts a list as the server has just made it into its place on this device. */
   takeCloudList: (list: CloudList) => void | Promise<void>;
+  store: { getState: () => { device: Pick<DeviceState, 'syncs'> } };
+  syncNow: () => Promise<unknown>;
 }
 
 const path = (listId: string) => `/api/lists/${encodeURIComponent(listId)}`;
@@ -57,6 +60,10 @@ export function accountCalls(account: CallingAccount): AccountCalls {
       return { ...revision, items: readStoredItems(revision.items, list.category).items };
     },
     async restore(listId, revisionId) {
+      const waits = () => account.store.getState().device.syncs[listId] !== undefined;
+      // Edits that wait go first, into a version of their own: later they would be merged into what is restored.
+      if (waits()) await account.syncNow();
+      if (waits()) throw new RequestError(unreachable, 0);
       const to = `${path(listId)}/revisions/${encodeURIComponent(revisionId)}/restore`;
       return (await post(to)).sync_version;
     },
