@@ -1,5 +1,6 @@
 import type { PasswordRules } from '@top100/contracts/password';
 
+const number = new Intl.NumberFormat('en');
 const listOf = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
 const ruleNames: Record<Exclude<keyof PasswordRules, 'score' | 'isValid'>, string> = {
@@ -150,7 +151,7 @@ export const settingsMessages = {
   loggedOut: 'You have been logged out successfully.',
   loggedOutTitle: 'Logged Out',
   kept: (n: number, name: string) =>
-    `${n === 1 ? '1 unsynced change' : `${n} unsynced changes`} of ${name} stay on this device. They go on when this account logs in again.`,
+    `${n === 1 ? '1 unsynced change' : `${number.format(n)} unsynced changes`} of ${name} ${n === 1 ? 'stays' : 'stay'} on this device. Log in with this account again to send ${n === 1 ? 'it' : 'them'}.`,
   logoutFailed: 'Failed to logout. Please try again.',
   logoutFailedTitle: 'Logout Error',
 

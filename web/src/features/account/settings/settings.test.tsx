@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { User } from '@top100/contracts/endpoints/auth';
+import type { StoredList } from '@top100/sync/facts';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { getSession, sessionEnded, sessionStarted } from '../../../session/session.ts';
@@ -266,6 +267,31 @@ describe('logging out', () => {
       expect(toasted()).toEqual([['success', 'Logged Out', 'You have been logged out successfully.']]),
     );
     expect(getSession()).toMatchObject({ signedIn: 'no', account: undefined });
+  });
+
+  test('says what has to stay on this device, since the server does not have it', async () => {
+    show();
+    await shownAccount().ready;
+    const list: StoredList = {
+      id: 'only-here',
+      title: 'Only here',
+      description: '',
+      category: 'songs',
+      isPublic: false,
+      shortUri: 'only-here',
+      itemCount: 0,
+      createdAt: '2026-01-02T03:04:05.000Z',
+      updatedAt: '2026-01-02T03:04:05.000Z',
+      sync_status: 'local_only',
+      sync_version: 0,
+      n: 1,
+    };
+    shownAccount().edit({ kind: 'listCreated', listId: list.id, list, items: [] });
+    answer(logout, { success: true });
+    await press('Logout');
+    const kept =
+      '1 unsynced change of ann@… stays on this device. Log in with this account again to send it.';
+    await waitFor(() => expect(toasted()).toContainEqual(['info', undefined, kept]), { timeout: 5000 });
   });
 
   test('that fails says so and changes nothing', async () => {
