@@ -76,7 +76,10 @@ export function listEngine(
 
   async function getItem(): Promise<Persisted | undefined> {
     const early = await loadEarly(await readEarly());
-    if (!early) await database.open();
+    const opened = database.open();
+    if (!early) await opened;
+    // Opened all the same, so that the first edit need not wait for it; a failure shows when that is written.
+    else opened.catch(() => {});
     const { version, lists, syncs, pulled, aside } = early ?? (await loadFromDisk(database));
     for (const meta of Object.values(lists)) {
       known.set(meta.id, { meta, items: early?.items[meta.id], sync: syncs[meta.id] });
