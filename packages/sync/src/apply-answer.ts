@@ -28,7 +28,7 @@ export function applyAnswer(held: HeldList, fact: PushFact): HeldList | undefine
     case 'pushConflicted':
       // Versions only rise, so the server's database was restored from a backup.
       if (fact.list.sync_version < held.meta.sync_version) return reconcileList(held, fact);
-      return meetAnswer(held, entry, fact)?.held ?? dropped(held, others, fact.list.sync_version);
+      return meetAnswer(held, entry, fact)?.held ?? next(held, others);
     case 'pushMetTombstone':
       if (isDeleted(held)) return next(held, others);
       return isStored(held, entry) ? undefined : again(held, fact);
@@ -68,13 +68,17 @@ function next(
 }
 
 function began(held: HeldList, entry: QueueEntry, queue: readonly QueueEntry[]): HeldList {
-  const hasBody = entry.operation === 'CREATE' || entry.operation === 'UPDATE';
-  const sent = { ...entry, everSent: true, ...(hasBody && { data: contentOf(held) }) };
-  // Whatever is sent of a list without a version may make it on the server.
+  const data = entry.operation === 'CREATE' || entry.operation === 'UPDATE' ? contentOf(held) : undefined;
+  const sent: QueueEntry = { ...entry, everSent: true, ...(data && { data }) };
+  // Whatever is sent of a list without a version may make it on the server, however it is answered; should the list be
+  // there one day, the first content that was sent is where both began.
   const sync = { ...held.sync, queue, attempted: true as const };
+  const base = held.sync?.base ?? (held.meta.sync_version === 0 ? data : undefined);
   return next(
     { ...held, sync },
     queue.map((other) => (other === entry ? sent : other)),
+    {},
+    base,
   );
 }
 
@@ -105,11 +109,7 @@ function again(held: HeldList, { op, at }: { op: string; at: string }): HeldList
   return next(held, [newEntry(op, held.meta.id, 'UPDATE', at)], { sync_status: 'pending' });
 }
 
-function dropped(held: HeldList, others: readonly QueueEntry[], version: number): HeldList {
-  return next(held, others, { sync_version: Math.max(held.meta.sync_version, version) });
-}
-
-/** The list stays on this device. A delayed request may still make it on the server: `base` is what it is there. */
+/** The list stays on this device. */
 function refused(
   held: HeldList,
   entry: QueueEntry,
@@ -117,5 +117,5 @@ function refused(
 ): HeldList {
   const isRestore = entry.operation === 'RESTORE';
   const stays: QueueEntry[] = isRestore ? [{ ...entry, status: 'failed', parked: { code, message } }] : [];
-  return next(held, stays, { sync_status: 'local_only' }, entry.data ?? held.sync?.base);
+  return next(held, stays, { sync_status: 'local_only' });
 }

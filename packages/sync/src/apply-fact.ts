@@ -97,7 +97,10 @@ function takeDeletionBack(held: HeldList, list: StoredList, op: string, at: stri
   if (!queue.at(-1)?.everSent) {
     const kept = withQueue({ ...held, meta: { ...meta, n: meta.n + 1 } }, queue.slice(0, -1));
     // Its title may have been taken meanwhile, and then it comes back with another one.
-    return list.title === meta.title ? kept : enqueue(held, changed(kept, at, fields), op, at);
+    const back = list.title === meta.title ? kept : changed(kept, at, fields);
+    // An edit of before may have been refused meanwhile, when nobody was to see it any more.
+    const isWaiting = queue.length === 1 && back.meta.sync_status === 'pending';
+    return isWaiting || back !== kept ? enqueue(held, back, op, at) : back;
   }
   const base = sync?.base ?? (meta.sync_status === 'synced' ? contentOf(held) : undefined);
   const back = changed(

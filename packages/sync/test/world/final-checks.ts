@@ -3,6 +3,22 @@ import { type Ledger, tokensIn } from './ledger.ts';
 import type { MemoryServer, ServerAccount } from './memory-server.ts';
 import type { Seen } from './watch-facts.ts';
 
+/** What a tab that is signed in must show by now, whatever its account has room for. */
+export function checkShown(browsers: readonly Browser[], of: ServerAccount): string[] {
+  const tabs = browsers.flatMap(({ tabs: all, signedIn }) =>
+    all.filter((tab) => signedIn === of.id && tab.shown === of.id && tab.isReady),
+  );
+  return tabs.flatMap((tab) => {
+    const state = tab.store?.state();
+    return [...of.lists.keys()].flatMap((id) => {
+      const mine = state?.lists[id];
+      const isParked = state?.syncs[id]?.queue.some((entry) => entry.parked);
+      if (mine?.sync_status === 'synced' || isParked) return [];
+      return [`6: browser ${tab.browser.index} has ${id} as ${mine?.sync_status ?? 'nothing'}`];
+    });
+  });
+}
+
 /** What every tab of an account must be like once all faults have stopped and three polls have passed. */
 export function checkConverged(browsers: readonly Browser[], of: ServerAccount): string[] {
   const broken: string[] = [];

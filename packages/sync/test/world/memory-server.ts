@@ -67,7 +67,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
   function account(id: string): ServerAccount {
     const known = accounts.get(id);
     if (known) return known;
-    const limits = { listsPerCategory: 3, itemsPerList: 9 };
+    const limits = { listsPerCategory: 2, itemsPerList: 9 };
     const made: ServerAccount = {
       ...{ id, seq: 0, limits, revisions: [] },
       ...{ lists: new Map(), tombstones: new Map(), receipts: new Map() },

@@ -8,7 +8,12 @@ export interface Weather {
   /** Of 1: how many requests meet a fault. */
   faults: number;
   isServerDown: boolean;
+  /** What becomes of the next CREATEs, whoever sends them. */
+  createFates: Fate[];
 }
+
+const fates = ['lost', 'late', 'busy', 'doubled', 'slow', 'unheard', 'unheard'] as const;
+export type Fate = (typeof fates)[number];
 
 /** The part of a browser that the network knows. */
 export interface Sender {
@@ -30,31 +35,34 @@ export function worldTransport(
   weather: Weather,
   onRequest: (request: PushRequest) => void,
 ): Transport {
-  async function call<Answer extends { status: number }>(ask: () => Answer): Promise<Answer | PushAnswer> {
+  async function call<Answer extends { status: number }>(
+    ask: () => Answer,
+    fate: Fate | undefined = random.chance(weather.faults) ? fates[random.below(fates.length)] : undefined,
+  ): Promise<Answer | PushAnswer> {
     const none = { status: 0 };
+    const askLater = (ms: number) => clock.after(ms, () => void (weather.isServerDown || ask()));
     if (!sender.isOnline) {
       await clock.sleep(5, owner);
       return none;
     }
-    const fault = random.chance(weather.faults) ? random.below(7) : -1;
     await clock.sleep(20 + random.below(300), owner);
-    const isReachable = () => sender.isOnline && !weather.isServerDown;
-    if (fault === 0 || !isReachable()) {
+    const isReachable = sender.isOnline && !weather.isServerDown;
+    if (fate === 'lost' || !isReachable) {
       await clock.sleep(random.below(10_000), owner);
       return random.chance(0.5) ? none : { status: 503 };
     }
-    if (fault === 1) {
+    if (fate === 'late') {
       // It arrives long after the device has given up.
-      clock.after(10_000 + random.below(60_000), () => void (weather.isServerDown || ask()));
+      askLater(10_000 + random.below(60_000));
       await clock.sleep(8000, owner);
       return none;
     }
-    if (fault === 2) return { status: random.chance(0.5) ? 429 : 500 };
+    if (fate === 'busy') return { status: random.chance(0.5) ? 429 : 500 };
     const answer = ask();
     // A second one of the same comes after it.
-    if (fault === 3) clock.after(random.below(40_000), () => void (weather.isServerDown || ask()));
-    await clock.sleep(20 + random.below(fault === 4 ? 8000 : 300), owner);
-    return fault === 5 || fault === 6 || !sender.isOnline ? none : answer;
+    if (fate === 'doubled') askLater(5000 + random.below(40_000));
+    await clock.sleep(20 + random.below(fate === 'slow' ? 8000 : 300), owner);
+    return fate === 'unheard' || !sender.isOnline ? none : answer;
   }
 
   return {
@@ -72,7 +80,10 @@ export function worldTransport(
         deviceId: sender.deviceId,
       };
       onRequest(request);
-      return call(() => server.push(request));
+      return call(
+        () => server.push(request),
+        entry.operation === 'CREATE' ? weather.createFates.shift() : undefined,
+      );
     },
     pull(since, etag, accountId) {
       const { session } = sender;

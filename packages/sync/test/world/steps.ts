@@ -21,6 +21,8 @@ const weights = {
   describe: 4,
   publish: 1,
   createList: 7,
+  createLate: 2,
+  createWithoutRoom: 2,
   deleteList: 4,
   undo: 5,
   goOffline: 4,

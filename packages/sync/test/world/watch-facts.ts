@@ -1,6 +1,6 @@
 import type { HeldList, ListFact } from '../../src/facts.ts';
 import { contentOf, contentOfCloud } from '../../src/list-content.ts';
-import { isDeleted, withQueue } from '../../src/queue.ts';
+import { isDeleted } from '../../src/queue.ts';
 import type { Tab } from './browsers.ts';
 import { hasEditedRemoved, hasLost, isRealConflict } from './ledger.ts';
 import type { Rules } from './rules.ts';
@@ -76,10 +76,7 @@ function mutilated(
   fact: ListFact,
   after: HeldList | undefined,
 ): HeldList | undefined {
-  if (!rules.everSent && fact.kind === 'pushBegan' && after?.sync) {
-    const queue = after.sync.queue.map((entry) => ({ ...entry, everSent: false }));
-    return withQueue({ ...after, sync: { queue } }, queue, after.sync.base);
-  }
+  if (!rules.everSent && fact.kind === 'listDeleted' && before?.meta.sync_version === 0) return undefined;
   if (
     !rules.adoptsServerCopy &&
     fact.kind === 'cloudListArrived' &&

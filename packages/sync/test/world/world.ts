@@ -1,6 +1,6 @@
 import { type Browser, browserLife, newBrowser, type Tab } from './browsers.ts';
 import { worldClock } from './clock.ts';
-import { checkConverged, checkLedger, strangers } from './final-checks.ts';
+import { checkConverged, checkLedger, checkShown, strangers } from './final-checks.ts';
 import { ledger as newLedger, tokensIn } from './ledger.ts';
 import { memoryServer, type ServerAccount } from './memory-server.ts';
 import { type Weather, worldTransport } from './network.ts';
@@ -27,7 +27,7 @@ export async function runSchedule(
   const clock = worldClock();
   await clock.pass(start);
   const server = memoryServer(clock, random, rules);
-  const weather: Weather = { faults: 0.15, isServerDown: false };
+  const weather: Weather = { faults: 0.15, isServerDown: false, createFates: [] };
   const seen: Seen = {
     broken: [],
     conflicts: new Set(),
@@ -134,6 +134,22 @@ export async function runSchedule(
       case 'setClock':
         browser.skew = (step.to - 15) * 30_000;
         return;
+      case 'createLate':
+        // Its creation arrives when it has long been deleted.
+        weather.createFates = ['late', 'lost', 'lost', 'lost'];
+        void act(tab, { ...step, kind: 'createList' })?.then(() => {
+          clock.after(step.row * 300, () => void act(tab, { ...step, kind: 'undo' }), tab);
+        });
+        return;
+      case 'createWithoutRoom': {
+        // There is no room for it, and when there is, a second request of the same kind arrives.
+        const { limits } = server.account(tab.shown);
+        Object.assign(limits, { listsPerCategory: 0 });
+        weather.createFates = ['doubled'];
+        clock.after(4000, () => void Object.assign(limits, { listsPerCategory: 3 }));
+        void act(tab, { ...step, kind: 'createList' });
+        return;
+      }
       case 'syncNow':
         void tab.runner?.syncNow();
         return;
@@ -180,8 +196,10 @@ export async function runSchedule(
 
   /** Faults stop; everybody signs in to one account after the other, with room for everything. */
   async function end(): Promise<string[]> {
-    Object.assign(weather, { faults: 0, isServerDown: false });
+    Object.assign(weather, { faults: 0, isServerDown: false, createFates: [] });
     for (const browser of browsers) {
+      // The network comes back, so that nobody waits out a long pause.
+      life.setOnline(browser, false);
       life.setOnline(browser, true);
       for (const tab of [...browser.tabs]) if (tab.isFrozen) life.thaw(tab);
       if (browser.tabs.length === 0) life.openTab(browser);
@@ -189,6 +207,7 @@ export async function runSchedule(
     // The last delayed requests arrive.
     await clock.pass(80_000);
     const broken: string[] = [];
+    for (const account of accounts) broken.push(...checkShown(browsers, server.account(account)));
     for (const account of accounts) {
       Object.assign(server.account(account).limits, { listsPerCategory: 1000, itemsPerList: 1000 });
       for (const browser of browsers) life.signIn(browser.tabs[0] as Tab, account);
