@@ -174,6 +174,7 @@ const kindsOfFields: ReadonlyMap<ItemType, ReadonlyMap<string, ItemField['kind']
 );
 
 const maxUnknownFields = 64;
+const longAgo = new Date(0).toISOString();
 
 /**
  * Reads an item in any spelling that the spec knows and gives it in the one that is written; undefined when it is
@@ -187,7 +188,7 @@ export function readItem(raw: unknown, type: ItemType): Item | undefined {
   const own = titleField(itemType);
   const other = own === 'title' ? 'name' : 'title';
   const kinds = kindsOfFields.get(itemType);
-  const item: Item = { id: fields.id, type: itemType, dateAdded: new Date(0).toISOString() };
+  const item: Item = { id: fields.id, type: itemType, dateAdded: longAgo };
   let unknown = 0;
   for (const key of Object.keys(fields)) {
     if (key === 'position' || key === 'id' || key === 'type' || key === '__proto__') continue;
