@@ -7,9 +7,10 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
+/** Made when they are first wanted: a DateTimeFormat takes a browser up to 100 ms, and My Lists waits for this file. */
+const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
+const exact = once(() => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }));
+const day = once(() => new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' }));
 
 /** Up to here, in ms, it was "just now". */
 const justNow = 45_000;
@@ -27,17 +28,22 @@ export function timeAgo(iso: string, now: number): string | undefined {
   const n = Math.max(1, Math.round(past / size));
   if (n === 1 && unit === 'minute') return 'a minute ago';
   if (n === 1 && unit === 'hour') return 'an hour ago';
-  return relative.format(-n, unit);
+  return relative().format(-n, unit);
 }
 
 /** "November 21, 2026 at 7:33 PM", in the device's own time zone. */
 export function exactTime(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? '' : exact.format(time);
+  return Number.isNaN(time) ? '' : exact().format(time);
 }
 
 /** "December 21". */
 export function dayOf(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? '' : day.format(time);
+  return Number.isNaN(time) ? '' : day().format(time);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
