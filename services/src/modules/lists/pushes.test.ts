@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { grantPremium } from '../billing/index.ts';
-import {
-  type Answer,
-  content,
-  type Device,
-  deviceOf,
-  manySongs,
-  song,
-  songs,
-  titlesOf,
-} from './test-lists.ts';
+import { type Answer, content, type Device, deviceOf, song, songs, titlesOf } from './test-lists.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -29,7 +19,6 @@ beforeEach(async () => {
   bob = deviceOf(app, await app.signUp({ premium: true }));
 });
 
-const lapse = (member: TestPerson) => grantPremium(app.pool, member.id, Date.now() - 1000);
 const id = (answer: Answer) => answer.body.list.id;
 
 describe('a new list', () => {
@@ -253,95 +242,5 @@ describe('a repeated operation', () => {
     expect(
       (await ann.call('PUT', `/api/lists/${id(answer)}`, content({ client_version: 1, items: [] }))).status,
     ).toBe(200);
-  });
-});
-
-describe('the limits of the tiers', () => {
-  let free: Device;
-  beforeEach(async () => {
-    free = deviceOf(app, await app.signUp());
-  });
-
-  test('a free account has one list in a category, and is told how many it has', async () => {
-    await free.create();
-    const { status, body } = await free.create({ title: 'Second' });
-    expect([status, body.code]).toEqual([403, 'category_limit']);
-    expect(body).toMatchObject({ limitReached: true, currentCount: 1, limit: 1 });
-    expect((await free.put(randomUUID(), 0, { title: 'Third' })).body.code).toBe('category_limit');
-    expect((await free.create({ category: 'albums', items: [] })).status).toBe(200);
-  });
-
-  test('a free list has 25 items', async () => {
-    const over = await free.create({ items: manySongs(26) });
-    expect([over.status, over.body.code]).toEqual([403, 'item_limit']);
-    expect(over.body).toMatchObject({ limitReached: true, currentCount: 26, limit: 25 });
-    const listId = id(await free.create({ items: manySongs(25) }));
-    expect((await free.put(listId, 1, { items: manySongs(26) })).body.code).toBe('item_limit');
-  });
-
-  test('a list over its limit may shrink and be sorted, but not grow', async () => {
-    const member = await app.signUp({ premium: true });
-    const device = deviceOf(app, member);
-    const listId = id(await device.create({ items: manySongs(40) }));
-    await lapse(member);
-    expect((await device.put(listId, 1, { items: manySongs(40).toReversed() })).status).toBe(200);
-    expect((await device.put(listId, 2, { items: manySongs(41) })).body.code).toBe('item_limit');
-    expect((await device.put(listId, 2, { items: manySongs(39) })).status).toBe(200);
-    expect((await device.put(listId, 3, { items: manySongs(40) })).body.code).toBe('item_limit');
-  });
-
-  test('are what the configuration says, where it says something', async () => {
-    const own = await startTestApp({ TIER_LIMITS: '{"free":{"listsPerCategory":-1,"itemsPerList":3}}' });
-    const device = deviceOf(own, await own.signUp());
-    for (const title of ['One', 'Two', 'Three']) {
-      expect((await device.create({ title, items: songs(1, 2, 3) })).status).toBe(200);
-    }
-    expect((await device.create({ title: 'Four', items: songs(1, 2, 3, 4) })).body).toMatchObject({
-      code: 'item_limit',
-      limit: 3,
-    });
-    await own.close();
-  });
-
-  test('64 creations at once make one list', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, n) => free.create({ title: `List ${n}`, items: [] })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'category_limit')).toHaveLength(63);
-    expect((await free.pull()).body.lists).toHaveLength(1);
-  });
-});
-
-describe('a public list', () => {
-  test('needs premium, and a verified email', async () => {
-    const free = deviceOf(app, await app.signUp());
-    const refused = await free.create({ isPublic: true });
-    expect([refused.status, refused.body.code]).toEqual([403, 'premium_required']);
-    expect(refused.body.error).toContain('Premium feature');
-    const listId = id(await free.create());
-    expect((await free.put(listId, 1, { isPublic: true })).body.code).toBe('premium_required');
-    const unverified = deviceOf(app, await app.signUp({ premium: true, verified: false }));
-    expect((await unverified.create({ isPublic: true })).body.code).toBe('premium_required');
-  });
-
-  test('has one address for its life, also when it is private for a while', async () => {
-    const made = await ann.create({ isPublic: true });
-    const slug = made.body.list.publicSlug;
-    expect(slug).toMatch(/^top-rock-[a-z0-9]{8}$/);
-    const hidden = await ann.put(id(made), 1, { isPublic: false });
-    expect(hidden.body.list).toMatchObject({ isPublic: false, publicSlug: slug });
-    const shown = await ann.put(id(made), 2, { isPublic: true, title: 'New', shortUri: 'new' });
-    expect(shown.body.list).toMatchObject({ isPublic: true, publicSlug: slug });
-  });
-
-  test('stays public through edits that do not mention it, and after premium has ended', async () => {
-    const member = await app.signUp({ premium: true });
-    const device = deviceOf(app, member);
-    const listId = id(await device.create({ isPublic: true }));
-    await lapse(member);
-    const edit = await device.put(listId, 1, { isPublic: true, items: songs(3) });
-    expect(edit.body.list).toMatchObject({ isPublic: true, sync_version: 2 });
-    expect((await device.put(listId, 2, { items: songs(4) })).body.list.isPublic).toBe(true);
   });
 });
