@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lendPassage } from '../up/database-user.ts';
 import { embeddedPrograms } from '../up/embedded-programs.ts';
-import { buildWeb } from '../up/web-build.ts';
+import { buildWeb, builtPages } from '../up/web-build.ts';
 import { checkBudgets } from './bundle-budget.ts';
 import { inheritedEnvironment } from './env.ts';
 import { howToInstall, installMissing } from './prerequisites.ts';
@@ -59,7 +59,12 @@ async function check(command: string, args: string[]): Promise<Tally> {
 
 async function build(): Promise<Tally> {
   try {
-    await buildWeb(root, join(reports, 'web-build.log'), console.log);
+    await buildWeb({
+      root,
+      outDir: builtPages(root),
+      log: join(reports, 'web-build.log'),
+      say: console.log,
+    });
     return tallyOfCheck(0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -8,7 +8,7 @@ import { makeDemoAccounts } from './demo-accounts.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { startPostgres } from './postgres.ts';
 import { readSecrets } from './secrets.ts';
-import { buildWeb } from './web-build.ts';
+import { buildWeb, builtPages } from './web-build.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -19,6 +19,8 @@ export type SystemOptions = {
   /** Sources are watched and the pages served by Vite on `port`, instead of built once and served by the API. */
   dev?: boolean;
   redisUrl?: string | undefined;
+  /** Where the pages are built and served from; web/dist unless said otherwise. */
+  webRoot?: string | undefined;
   /** Progress and trouble, a line at a time, for the terminal. */
   say: (line: string) => void;
   /** Something ended that cannot be started again. */
@@ -31,6 +33,8 @@ export type System = {
   url: string;
   /** One line a demo account, with its password. */
   accounts: string;
+  /** What another process of the API needs to serve the same system. */
+  apiEnvironment: Record<string, string>;
   stop(): Promise<void>;
 };
 
@@ -40,6 +44,7 @@ export type System = {
  */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { host, port, dataDir, dev = false, say, onGivenUp, signal } = options;
+  const webRoot = options.webRoot ?? builtPages(root);
   await checkPort(host, port);
   checkDataFolder(dataDir);
 
@@ -54,7 +59,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     );
     stops.push(postgres.stop);
     signal?.throwIfAborted();
-    if (!dev) await buildWeb(root, log('web-build'), say, signal);
+    if (!dev) await buildWeb({ root, outDir: webRoot, log: log('web-build'), say, signal });
     signal?.throwIfAborted();
     const applied = await migrate(postgres.databaseUrl);
     signal?.throwIfAborted();
@@ -101,11 +106,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     );
     const apiPort = dev ? await freePort() : port;
     const apiHost = dev ? '127.0.0.1' : host;
-    const forApi = { ...shared, SESSION_SECRET: secrets.sessionSecret, MAILBOX_URL: mailbox.url };
+    const forApi = {
+      ...shared,
+      SESSION_SECRET: secrets.sessionSecret,
+      MAILBOX_URL: mailbox.url,
+      WEB_ROOT: webRoot,
+    };
     const api = node(
       'api',
       [...watch, join(root, 'services/src/main.ts')],
-      { ...forApi, HOST: apiHost, PORT: String(apiPort), WEB_ROOT: join(root, 'web/dist') },
+      { ...forApi, HOST: apiHost, PORT: String(apiPort) },
       `http://${reachable(apiHost)}:${apiPort}/api/ready`,
     );
     await Promise.all([workers.ready(), api.ready()]);
@@ -129,7 +139,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       await pages.ready();
     }
     signal?.throwIfAborted();
-    return { url: `http://${reachable(host)}:${port}`, accounts, stop };
+    return { url: `http://${reachable(host)}:${port}`, accounts, apiEnvironment: forApi, stop };
   } catch (error) {
     await stop();
     throw error;

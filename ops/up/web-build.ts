@@ -6,14 +6,27 @@ import { promisify } from 'node:util';
 import { inheritedEnvironment } from './env.ts';
 import { StartProblem } from './start-problem.ts';
 
+/** Where the pages are built, unless somebody wants them elsewhere. */
+export const builtPages = (root: string) => join(root, 'web/dist');
+
+export interface WebBuild {
+  root: string;
+  outDir: string;
+  log: string;
+  say: (line: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
 /** Builds the browser app if its sources are not those of the last build; gives whether it had to. */
-export async function buildWeb(root: string, log: string, say: (line: string) => void, signal?: AbortSignal) {
-  const stamp = join(root, 'node_modules/.cache/top100/web-build');
+export async function buildWeb({ root, outDir, log, say, signal }: WebBuild): Promise<boolean> {
+  const isUsual = outDir === builtPages(root);
+  const stamp = isUsual ? join(root, 'node_modules/.cache/top100/web-build') : `${outDir}.build`;
   const fingerprint = fingerprintOf(root);
-  const built = existsSync(join(root, 'web/dist/index.html'));
+  const built = existsSync(join(outDir, 'index.html'));
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false;
   say('Building the pages …');
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  if (!isUsual) vite.push('--outDir', outDir, '--emptyOutDir');
   const options = {
     cwd: join(root, 'web'),
     env: { ...inheritedEnvironment(), NODE_ENV: 'production', NO_COLOR: '1' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CategoryId, categoryById } from '@top100/contracts/categories';
 import { itemTitle } from '@top100/contracts/items';
 import { slugify } from '@top100/contracts/slug';
@@ -7,6 +8,8 @@ import type { Page } from 'playwright-core';
 
 /** A list as a journey describes it; titles of items may be given as `Title – Maker`. */
 export interface SeededList {
+  /** A new one unless said otherwise. */
+  id?: string;
   title: string;
   description?: string;
   category?: CategoryId;
@@ -65,7 +68,7 @@ export async function openBlank(page: Page, url: string): Promise<void> {
 
 function recordsOf(list: SeededList, index: number): [string, unknown][] {
   const { title, description = '', category = 'songs', items = [] } = list;
-  const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+  const { id = randomUUID() } = list;
   const createdAt = list.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString();
   const { itemType } = categoryById(category);
   const meta = {
@@ -99,18 +102,22 @@ function recordsOf(list: SeededList, index: number): [string, unknown][] {
   ];
 }
 
-/** Every list that lies on the device now, with its items, read past the app. */
-export async function listsOnDisk(page: Page): Promise<HeldList[]> {
-  const records = await recordsOnDisk(page);
+/** Every list of the account that is shown, as it lies on the device now, with its items, read past the app. */
+export async function listsOnDisk(page: Page, account?: string): Promise<HeldList[]> {
+  const records = await recordsOnDisk(page, account);
   return Object.keys(records)
     .filter((key) => key.startsWith('m/'))
     .map((key) => ({ meta: records[key], items: records[`i/${key.slice(2)}`] ?? [] }) as HeldList);
 }
 
-export function recordsOnDisk(page: Page): Promise<Record<string, unknown>> {
-  return page.evaluate(async () => {
+/** Everything that an account has on the device by key: the one that is shown, unless another is named. */
+export function recordsOnDisk(page: Page, account?: string): Promise<Record<string, unknown>> {
+  return page.evaluate(async (named) => {
+    const shown = JSON.parse(localStorage.getItem('account') ?? 'null') as { id: string } | null;
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('lists-visitor');
+      const opening = indexedDB.open(`lists-${named ?? shown?.id ?? 'visitor'}`);
+      // Not made yet, and not for this to make.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
@@ -129,7 +136,7 @@ export function recordsOnDisk(page: Page): Promise<Record<string, unknown>> {
     } finally {
       database.close();
     }
-  });
+  }, account);
 }
 
 /** The titles of a list's items on disk, in the order of their ranks; undefined when there is no such list. */

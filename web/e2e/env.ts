@@ -8,6 +8,18 @@ export function productUrl(): string {
   return url;
 }
 
+/** Set by whole-system.ts: what own-api.ts gives to an API process of its own. */
+export const apiEnvironmentName = 'TOP100_API_ENVIRONMENT';
+
+export function apiEnvironment(): Record<string, string> {
+  return JSON.parse(process.env[apiEnvironmentName] ?? '{}');
+}
+
+/** Where the pages are built, so that two runs at once do not build over each other; web/dist by itself. */
+export function webRoot(): string | undefined {
+  return process.env.TOP100_WEB_ROOT;
+}
+
 /** Chromium on this machine: the one that CHROMIUM names, or the first on PATH. */
 export function chromiumPath(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;

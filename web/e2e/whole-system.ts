@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../ops/up/checks.ts';
 import { type System, startSystem } from '../../ops/up/system.ts';
+import { apiEnvironmentName, webRoot } from './env.ts';
 
 declare global {
   var top100WholeSystem: { system: System; dataDir: string } | undefined;
@@ -17,7 +18,7 @@ const roomyBudgets = {
 
 /**
  * Jest's globalSetup of the journeys: the whole product as `make up` starts it, on a free port with an empty
- * data folder. Its address is in TOP100_URL for every journey.
+ * data folder. Its address is in TOP100_URL for every journey, and what another API process of it needs beside it.
  */
 export default async function startWholeSystem() {
   // All journeys come from one address: what would be a flood from anybody else is their ordinary work.
@@ -27,11 +28,13 @@ export default async function startWholeSystem() {
     host: '127.0.0.1',
     port: await freePort(),
     dataDir,
+    webRoot: webRoot(),
     say: (line) => process.stdout.write(`${line}\n`),
     onGivenUp: (reason) => process.stderr.write(`${reason}\n`),
   });
   globalThis.top100WholeSystem = { system, dataDir };
   process.env.TOP100_URL = system.url;
+  process.env[apiEnvironmentName] = JSON.stringify(system.apiEnvironment);
 }
 
 /** Stops what startWholeSystem started and removes its data. */

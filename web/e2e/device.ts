@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
+import { listsOnDisk, pathOf, type SeededList } from './device-disk.ts';
+import { arrive, type Surroundings, type Visit, withEvidence } from './journey.ts';
+import { makeAccount, type Person, signInBehind, somebody } from './people.ts';
+import { soon } from './soon.ts';
+
+export type TwoDevices = { here: Visit; there: Visit; url: string; person: Person };
+
+/** What a browser notes when the network was taken away on purpose. */
+export const offlineNoise = [
+  /net::ERR_INTERNET_DISCONNECTED/,
+  /net::ERR_CONNECTION_REFUSED/,
+  /net::ERR_CONNECTION_RESET/,
+  /net::ERR_EMPTY_RESPONSE/,
+  /net::ERR_FAILED/,
+  /net::ERR_NETWORK_CHANGED/,
+];
+/** Two devices that change the same list at once are told so. */
+export const conflictNoise = /the server responded with a status of (?:409|410) .*\/api\/lists\//;
+
+/** One journey with two devices of one account, both signed in; nothing is open yet. */
+export function journeyOfTwo(
+  sentence: string,
+  walk: (devices: TwoDevices) => Promise<void>,
+  surroundings: Surroundings = {},
+): void {
+  test(sentence, async () => {
+    const here = await arrive(surroundings);
+    const there = await arrive(surroundings);
+    const { url } = here;
+    const person = somebody();
+    try {
+      await makeAccount(here.context, url, person);
+      await signInBehind(there.context, url, person);
+      await withEvidence(`${sentence} (here)`, here, () =>
+        withEvidence(`${sentence} (there)`, there, () => walk({ here, there, url, person })),
+      );
+    } finally {
+      await Promise.all([here.context.close(), there.context.close()]);
+    }
+  }, 120_000);
+}
+
+/** Makes a list on the account past the screen, for the devices to fetch. */
+export async function putOnAccount(context: BrowserContext, url: string, list: SeededList): Promise<void> {
+  const id = list.id ?? crypto.randomUUID();
+  const { title, description = '', category = 'songs', items = [] } = list;
+  const data = {
+    id,
+    title,
+    description,
+    category,
+    device_id: 'another-device',
+    items: items.map((text, at) => {
+      const [name = '', artist = 'Nobody'] = text.split(' – ');
+      return {
+        id: `item-${id}-${at}`,
+        type: 'song',
+        title: name,
+        artist,
+        dateAdded: '2026-01-01T00:00:00.000Z',
+      };
+    }),
+  };
+  const headers = { Origin: new URL(url).origin, 'Idempotency-Key': crypto.randomUUID() };
+  const answer = await context.request.post(`${url}/api/lists`, { data, headers });
+  if (!answer.ok()) throw new Error(`The list was refused with ${answer.status()}: ${await answer.text()}`);
+}
+
+/** Opens a list of the account and waits until it is on this device. */
+export async function openSynced(page: Page, url: string, list: SeededList): Promise<void> {
+  await page.goto(url + pathOf(list));
+  await page.getByRole('heading', { level: 1, name: list.title }).waitFor();
+  await page.locator('[data-row]').first().waitFor();
+}
+
+/** What the account has on the server, by title: the titles of the items in their order. */
+export async function listsOfAccount(
+  context: BrowserContext,
+  url: string,
+): Promise<Record<string, string[]>> {
+  const answer = await context.request.get(`${url}/api/lists`);
+  const { lists } = (await answer.json()) as {
+    lists: { title: string; items: { title?: string; name?: string }[] }[];
+  };
+  return Object.fromEntries(
+    lists.map(({ title, items }) => [title, items.map((item) => item.title ?? item.name ?? '')]),
+  );
+}
+
+/** Waits until nothing of the account that is shown waits on this device. */
+export async function expectAllSynced(page: Page): Promise<void> {
+  await soon(async () => {
+    const states = (await listsOnDisk(page)).map(({ meta }) => `${meta.title}: ${meta.sync_status}`);
+    expect(states.filter((state) => !state.endsWith(': synced'))).toEqual([]);
+  });
+}
+
+/** What stands in the head of the list that is open about where it is. */
+export function stateOfList(page: Page) {
+  return page.getByRole('main').locator('[data-state]').filter({ hasText: /\S/ }).last();
+}
+
+export const synced = new RegExp(`^${syncStateMessages.synced}`);

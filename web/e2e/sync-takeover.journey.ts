@@ -1,0 +1,112 @@
+import { expect, test } from '@jest/globals';
+import { categories } from '@top100/contracts/categories';
+import type { Page } from 'playwright-core';
+import { appMessages } from '../src/app/messages.ts';
+import { settingsMessages } from '../src/features/account/messages.ts';
+import { listsMessages } from '../src/features/lists/messages.ts';
+import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
+import { syncMessages } from '../src/sync/messages.ts';
+import { expectAllSynced, listsOfAccount } from './device.ts';
+import { listsOnDisk, pathOf, rankingOnDisk, type SeededList, seed } from './device-disk.ts';
+import { arrive, journey, withEvidence } from './journey.ts';
+import { expectRanking, rowOf, toastOf } from './my-lists.ts';
+import { field, logIn, signUp, somebody } from './people.ts';
+import { soon } from './soon.ts';
+
+/** One list in every category, as a visitor can have them. */
+const nine: SeededList[] = categories.map(({ id, label, itemType }) => ({
+  title: `Best of ${label}`,
+  category: id,
+  items: [1, 2, 3].map((rank) =>
+    itemType === 'artist' || itemType === 'book_author' ? `${label} ${rank}` : `${label} ${rank} – Maker`,
+  ),
+}));
+const namesOf = ({ items = [] }: SeededList) => items.map((item) => item.split(' – ')[0] ?? '');
+const all = Object.fromEntries(nine.map((list) => [list.title, namesOf(list)]));
+
+/** Goes from category to category and looks at what is on the screen. */
+async function expectNineOnScreen(page: Page, url: string): Promise<void> {
+  for (const list of nine) {
+    await page.goto(url + pathOf(list));
+    await page.getByRole('heading', { level: 1, name: list.title }).waitFor();
+    await expectRanking(page, list.title, namesOf(list));
+    await page
+      .getByRole('main')
+      .getByText(/^Synced/)
+      .last()
+      .waitFor();
+  }
+}
+
+test('nine lists of a visitor are the new account’s, and on the second device all nine are there', async () => {
+  const here = await arrive();
+  const there = await arrive({ device: 'phone' });
+  const { page, url } = here;
+  const person = somebody();
+  try {
+    await withEvidence('nine lists (here)', here, () =>
+      withEvidence('nine lists (there)', there, async () => {
+        await seed(page, url, nine);
+        await page.goto(`${url}/my-lists/songs`);
+        await rowOf(page, 'Songs 1').waitFor();
+        await page.getByRole('link', { name: listsMessages.signup }).click();
+        const dialog = page.getByRole('dialog', { name: appMessages.account });
+        await signUp(dialog, url, person);
+        await dialog.waitFor({ state: 'detached' });
+        // The lists stay on the screen, and nothing asks for money.
+        await expectRanking(page, 'Best of Songs', ['Songs 1', 'Songs 2', 'Songs 3']);
+        await expectAllSynced(page);
+        expect(await listsOnDisk(page)).toHaveLength(nine.length);
+        expect(await listsOnDisk(page, 'visitor')).toEqual([]);
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        expect(await listsOfAccount(here.context, url)).toEqual(all);
+        await expectNineOnScreen(page, url);
+
+        await there.page.goto(`${url}/account`);
+        await logIn(there.page, person);
+        await there.page
+          .getByRole('heading', { level: 1, name: settingsMessages.title, exact: true })
+          .waitFor();
+        await soon(async () => expect(await listsOnDisk(there.page)).toHaveLength(nine.length));
+        for (const list of nine) expect(await rankingOnDisk(there.page, list.title)).toEqual(namesOf(list));
+        await expectNineOnScreen(there.page, url);
+        expect(await listsOfAccount(here.context, url)).toEqual(all);
+      }),
+    );
+  } finally {
+    await Promise.all([here.context.close(), there.context.close()]);
+  }
+}, 180_000);
+
+journey(
+  'lists for which the account has no room stay on the device with their badge: one message, and no dialog',
+  async ({ page, context, url, complaints }) => {
+    complaints.forgive(/the server responded with a status of 403 .*\/api\/lists\)/);
+    const titles = ['First Songs', 'Second Songs', 'Third Songs'];
+    const lists = titles.map((title) => ({ title, items: [`${title} A – Maker`, `${title} B – Maker`] }));
+    await seed(page, url, lists);
+    await page.goto(`${url}/my-lists/songs/second-songs`);
+    await page.getByRole('link', { name: listsMessages.signup }).click();
+    const dialog = page.getByRole('dialog', { name: appMessages.account });
+    await field(dialog, 'Email').waitFor();
+    await signUp(dialog, url, somebody());
+    await dialog.waitFor({ state: 'detached' });
+    await toastOf(page, syncMessages.stayHere(2, 1)).waitFor();
+    expect(await page.locator('[data-sonner-toast]').filter({ hasText: 'this device only' }).count()).toBe(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(Object.keys(await listsOfAccount(context, url))).toEqual(['First Songs']);
+    await page.getByRole('main').getByText(syncStateMessages.limit).last().waitFor();
+
+    await page.reload();
+    for (const list of lists) {
+      await page.goto(url + pathOf(list));
+      await expectRanking(page, list.title, namesOf(list));
+    }
+    const states = (await listsOnDisk(page)).map(({ meta }) => [meta.title, meta.sync_status]);
+    expect(Object.fromEntries(states)).toEqual({
+      'First Songs': 'synced',
+      'Second Songs': 'local_only',
+      'Third Songs': 'local_only',
+    });
+  },
+);
