@@ -161,6 +161,7 @@ export function openAccount(accountId: string, options: AccountOptions = {}) {
   const tabs = openTabs(accountId, {
     onWritten: (changes) => follow(() => engine.takeOver(changes)),
     onBack: () => follow(() => engine.compareAll()),
+    onLeave: () => void persistor.flush(),
   });
 
   return {

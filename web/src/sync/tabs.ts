@@ -4,6 +4,8 @@ export interface TabEvents {
   onWritten(changes: readonly WrittenChange[]): void;
   /** This tab is back from a freeze or the back-forward cache and may have missed messages. */
   onBack(): void;
+  /** The page is on its way out, perhaps for good. */
+  onLeave(): void;
 }
 
 /** The other tabs of one account: each says what it wrote, after it is on disk. */
@@ -23,6 +25,7 @@ export function openTabs(account: string, events: TabEvents) {
   };
   const onResume = () => events.onBack();
   window.addEventListener('pageshow', onPageShow);
+  window.addEventListener('pagehide', events.onLeave);
   document.addEventListener('resume', onResume);
   document.addEventListener('visibilitychange', onVisible);
   return {
@@ -33,6 +36,7 @@ export function openTabs(account: string, events: TabEvents) {
       channel?.close();
       channel = undefined;
       window.removeEventListener('pageshow', onPageShow);
+      window.removeEventListener('pagehide', events.onLeave);
       document.removeEventListener('resume', onResume);
       document.removeEventListener('visibilitychange', onVisible);
     },
