@@ -26,9 +26,8 @@ export function applyAnswer(held: HeldList, fact: PushFact): HeldList | undefine
       return settled(held, entry, others, fact);
     case 'restoreSettled':
     case 'pushConflicted':
-      // Versions only rise, so the server's database was restored from a backup.
-      if (fact.list.sync_version < held.meta.sync_version) return reconcileList(held, fact);
-      return meetAnswer(held, entry, fact)?.held ?? next(held, others);
+      if (isDeleted(held)) return next(held, others);
+      return meetAnswer(held, entry, fact)?.held ?? reconcileList(held, fact);
     case 'pushMetTombstone':
       if (isDeleted(held)) return next(held, others);
       return isStored(held, entry) ? undefined : again(held, fact);
@@ -48,14 +47,18 @@ export function applyAnswer(held: HeldList, fact: PushFact): HeldList | undefine
   }
 }
 
-/** A list that meets the server's in an answer; undefined for one that is deleted here, where it does not matter. */
+/**
+ * A list that meets the server's in an answer. Undefined: an older version of it, so the server's database was restored
+ * from a backup.
+ */
 export function meetAnswer(
   held: HeldList,
   entry: QueueEntry,
   fact: Extract<PushFact, { kind: 'restoreSettled' | 'pushConflicted' }>,
 ): Met | undefined {
-  if (isDeleted(held) || fact.list.sync_version < held.meta.sync_version) return undefined;
-  return meetCloud(held, fact.list, fact, fact.kind === 'pushConflicted' ? entry.data : undefined);
+  if (fact.kind === 'restoreSettled') return meetCloud(held, fact.list, fact);
+  if (fact.list.sync_version < held.meta.sync_version) return undefined;
+  return meetCloud(held, fact.list, fact, entry.data);
 }
 
 function next(

@@ -135,7 +135,9 @@ export function createSyncRunner(options: SyncRunnerOptions) {
     if (outcome.kind === 'signedOut') return lose('signed_out');
     if (outcome.kind === 'accountMismatch') return lose('recheck');
     if (outcome.kind === 'needsNewId') return moveToNewId(listId);
-    await apply(outcome.fact);
+    const isNews = await apply(outcome.fact);
+    // An answer that says nothing must not be asked for over and over.
+    if (!isNews) options.apply({ kind: 'pushPutOff', listId, at: at(), entryId });
     if (outcome.fact.kind === 'pushSettled' && entry.operation === 'DELETE')
       reviveLists((list) => list.sync_status === 'local_only' && list.category === held.meta.category);
   }
