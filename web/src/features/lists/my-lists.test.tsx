@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { StoredList } from '@top100/sync/facts';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AccountProvider } from '../../sync/account-context.tsx';
 import { type Account, openAccount } from '../../sync/open-account.ts';
+import { tellSyncNotice } from '../../sync/sync-notices.ts';
 import { MyLists } from './my-lists.tsx';
 
 const list = (id: string, title: string, createdAt: string): StoredList => ({
@@ -67,4 +68,38 @@ test('a list that is gone gives way to the first one of its category', async () 
     account.edit({ kind: 'listDeleted', listId: 'second' });
   });
   await waitFor(() => expect(place()).toBe('/my-lists/songs/first'));
+});
+
+test('a new list for which the account has no room shows the limit, and goes again while nothing was done to it', async () => {
+  open('/my-lists/albums');
+  fireEvent.click(screen.getByRole('button', { name: 'Create Your First List' }));
+  const albums = () =>
+    Object.values(account.store.getState().device.lists).filter(({ category }) => category === 'albums');
+  await waitFor(() => expect(albums()).toHaveLength(1));
+  const [made] = albums();
+  const refused = {
+    kind: 'refused',
+    listId: made?.id ?? '',
+    title: made?.title ?? '',
+    code: 'category_limit',
+  } as const;
+  act(() => tellSyncNotice(refused, account));
+  await waitFor(() => expect(albums()).toEqual([]));
+  expect(await screen.findByText(/You have reached the free user limit of 1 list in Albums/)).toBeDefined();
+});
+
+test('a new list without room that was worked on stays on this device', async () => {
+  open('/my-lists/albums');
+  fireEvent.click(screen.getByRole('button', { name: 'Create Your First List' }));
+  await waitFor(() => expect(place()).toMatch(/albums\/.+/));
+  const made = Object.values(account.store.getState().device.lists).find(
+    ({ category }) => category === 'albums',
+  );
+  const listId = made?.id ?? '';
+  act(() => {
+    account.edit({ kind: 'listDescribed', listId, description: 'mine' });
+    tellSyncNotice({ kind: 'refused', listId, title: made?.title ?? '', code: 'category_limit' }, account);
+  });
+  expect(await screen.findByText(/You have reached the free user limit/)).toBeDefined();
+  expect(account.store.getState().device.lists[listId]?.description).toBe('mine');
 });
