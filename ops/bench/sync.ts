@@ -39,6 +39,7 @@ export async function benchSync(): Promise<BenchRow[]> {
       await startChild(join(root, 'services/src/main.ts'), [], {
         DATABASE_URL: `${server.url}/postgres`,
         SESSION_SECRET: secret,
+        LIMIT_PUSH: '10000000/60',
         PORT: String(port),
       }),
       await startChild(

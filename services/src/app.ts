@@ -68,7 +68,8 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   const auth = authModule({ pool, env, limits });
   app.use(under(['/api/', '/lists/'], auth.readSessions));
   // First, since every device asks it all day, and each route in front of a call costs a look.
-  app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams }).router);
+  const limitPushes = limits.perAccount('push', env.LIMIT_PUSH);
+  app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams, limitPushes }).router);
   app.use(auth.router);
   app.use(billingModule({ pool }).router);
 

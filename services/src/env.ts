@@ -143,6 +143,8 @@ export const envSchema = z
     /** Wrong passwords and codes, for each address over all accounts, and for each address and account. */
     LIMIT_FAILED: budget.default({ points: 20, seconds: 900 }),
     LIMIT_FAILED_ACCOUNT: budget.default({ points: 10, seconds: 900 }),
+    /** Changes of lists, for each account and process. */
+    LIMIT_PUSH: budget.default({ points: 600, seconds: 60 }),
     /** Downloads of everything that an account has, for each address. */
     LIMIT_DATA: budgets.default([{ points: 10, seconds: 3600 }]),
   })

@@ -19,6 +19,12 @@ export interface EndpointTags<E extends Endpoint> {
   of: (result: EndpointResult<E>, request: Request) => string;
 }
 
+interface EndpointOptions<E extends Endpoint> {
+  tags?: EndpointTags<E>;
+  /** Runs when the caller may call, and before the body is read. */
+  before?: RequestHandler;
+}
+
 const defaultBodyLimit = 32 * 1024;
 
 /**
@@ -29,9 +35,9 @@ export function mount<const E extends Endpoint>(
   router: Router,
   contract: E,
   handler: EndpointHandler<E>,
-  tags?: EndpointTags<E>,
+  { tags, before }: EndpointOptions<E> = {},
 ): void {
-  const handlers: RequestHandler[] = [...beforeEndpoint(contract)];
+  const handlers: RequestHandler[] = [...beforeEndpoint(contract), ...(before ? [before] : [])];
   if (contract.body) handlers.push(express.json({ limit: contract.bodyLimit ?? defaultBodyLimit }));
   handlers.push(async (request, response) => {
     const input = parseInput(contract, request);

@@ -10,6 +10,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { requireAccount } from './account.ts';
 import { AppError } from './app-error.ts';
 
 /** So many requests in so many seconds. */
@@ -21,7 +22,12 @@ export interface Budget {
 export interface RateLimits {
   /** Counts requests of one address under a name, and refuses those over one of the budgets with 429. */
   perAddress: (name: string, budgets: Budget | readonly Budget[]) => RequestHandler;
-  /** The same for a part of a call: throws `too_many_requests`. */
+  /**
+   * Counts requests of one account under a name, and refuses those over the budget with 429. Each process counts for
+   * itself: what is called all day must not cost another round trip, and nobody guesses at anything there.
+   */
+  perAccount: (name: string, budget: Budget) => RequestHandler;
+  /** Counts like perAddress for a part of a call: throws `too_many_requests`. */
   countAddress: (name: string, budgets: Budget | readonly Budget[]) => (request: Request) => Promise<void>;
   /** Counts tries under a name, each with a key of the caller's. */
   tries: (name: string, budget: Budget) => Tries;
@@ -66,20 +72,22 @@ export function createRateLimits({ databaseUrl, redisUrl, log }: Options): RateL
       return createLimiter({ ...options, blockInMemory: true }, postgres, redis);
     });
     return async (request) => {
-      for (const limiter of limiters) {
-        const { allowed, waitSeconds } = await take(limiter, addressKey(request.ip ?? ''));
-        if (allowed) continue;
-        request.res?.set('Retry-After', String(waitSeconds));
-        throw new AppError('too_many_requests');
-      }
+      for (const limiter of limiters) await count(limiter, addressKey(request.ip ?? ''), request);
     };
   };
 
   return {
     perAddress: (name, budgets) => {
-      const count = countAddress(name, budgets);
+      const countOne = countAddress(name, budgets);
       return async (request, _response, next) => {
-        await count(request);
+        await countOne(request);
+        next();
+      };
+    },
+    perAccount: (name, { points, seconds }) => {
+      const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+      return async (request, _response, next) => {
+        await count(limiter, requireAccount(request).id, request);
         next();
       };
     },
@@ -97,6 +105,14 @@ export function createRateLimits({ databaseUrl, redisUrl, log }: Options): RateL
       await postgres.end();
     },
   };
+}
+
+/** Throws `too_many_requests`, with the time to wait on the answer. */
+async function count(limiter: RateLimiterAbstract, key: string, request: Request): Promise<void> {
+  const { allowed, waitSeconds } = await take(limiter, key);
+  if (allowed) return;
+  request.res?.set('Retry-After', String(waitSeconds));
+  throw new AppError('too_many_requests');
 }
 
 async function take(limiter: RateLimiterAbstract, key: string) {

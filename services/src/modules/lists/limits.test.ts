@@ -108,3 +108,43 @@ describe('a public list', () => {
     expect((await device.put(listId, 2, { items: songs(4) })).body.list.isPublic).toBe(true);
   });
 });
+
+describe('the budget for changes', () => {
+  let own: TestApp;
+  beforeAll(async () => {
+    own = await startTestApp({ LIMIT_PUSH: '5/3600' });
+  });
+  afterAll(() => own.close());
+
+  test('counts everything that an account changes, of whatever kind, and says when to come back', async () => {
+    const device = deviceOf(own, await own.signUp({ premium: true }));
+    const listId = id(await device.create());
+    await device.put(listId, 1, { title: 'Another', device_id: 'device-b' });
+    const [revision] = await device.revisions(listId);
+    expect((await device.restore(listId, revision?.id ?? '')).status).toBe(200);
+    await device.remove(listId);
+    expect((await device.undelete(listId)).status).toBe(200);
+    for (const refuse of [
+      () => device.create(),
+      () => device.put(listId, 4),
+      () => device.remove(listId),
+      () => device.undelete(listId),
+      () => device.restore(listId, randomUUID()),
+      // Nobody reads the body of what is refused.
+      () => device.call('PUT', `/api/lists/${listId}`, '{"broken'),
+    ]) {
+      const { status, body, headers } = await refuse();
+      expect([status, body.code]).toEqual([429, 'too_many_requests']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+    }
+    expect((await device.get(listId)).body.list).toMatchObject({ sync_version: 4, title: 'Top Rock' });
+    expect((await device.pull()).status).toBe(200);
+  });
+
+  test('is for each account', async () => {
+    const [one, other] = [deviceOf(own, await own.signUp()), deviceOf(own, await own.signUp())];
+    for (let push = 0; push < 5; push += 1) await one.remove(randomUUID());
+    expect((await one.remove(randomUUID())).status).toBe(429);
+    expect((await other.remove(randomUUID())).status).toBe(200);
+  });
+});

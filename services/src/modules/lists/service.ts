@@ -10,7 +10,7 @@ import {
   type updateList,
 } from '@top100/contracts/endpoints/lists';
 import type { DatabasePool } from '@top100/database/sql';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { SignedIn } from '../../http/account.ts';
 import type { AccountChanges } from '../../http/account-changes.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -32,9 +32,11 @@ export interface ListsDeps {
   tiers: Tiers;
   changes: AccountChanges;
   streams: EventStreams;
+  /** Refuses the pushes of an account that are too many. */
+  limitPushes: RequestHandler;
 }
 
-type PushBody = Omit<EndpointInput<typeof updateList>['body'], 'client_version'> & {
+export type PushBody = Omit<EndpointInput<typeof updateList>['body'], 'client_version'> & {
   client_version?: number;
 };
 type DeviceBody = { device_id: string; device_name?: string | undefined };
