@@ -69,6 +69,12 @@ export async function putOnAccount(context: BrowserContext, url: string, list: S
   if (!answer.ok()) throw new Error(`The list was refused with ${answer.status()}: ${await answer.text()}`);
 }
 
+/** Waits until the whole app is on the device: without a network it opens its dialogs all the same. */
+export async function appIsOnDevice(page: Page): Promise<void> {
+  const state = () => navigator.serviceWorker.getRegistration().then((found) => found?.active?.state);
+  await soon(async () => expect(await page.evaluate(state)).toBe('activated'));
+}
+
 /** Opens a list of the account and waits until it is on this device. */
 export async function openSynced(page: Page, url: string, list: SeededList): Promise<void> {
   await page.goto(url + pathOf(list));

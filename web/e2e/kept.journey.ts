@@ -6,6 +6,7 @@ import { pages } from '@top100/contracts/pages';
 import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
+import { appIsOnDevice } from './device.ts';
 import { listsOnDisk, pathOf, rankingOnDisk, songs } from './device-disk.ts';
 import { openDoor } from './door.ts';
 import { productUrl } from './env.ts';
@@ -32,12 +33,6 @@ function journeyThroughDoor(
       await door.end();
     }
   }, 120_000);
-}
-
-/** Waits until the service worker has everything on the device and answers for this page after a reload. */
-async function appIsOnDevice(page: Page): Promise<void> {
-  const state = () => navigator.serviceWorker.getRegistration().then((found) => found?.active?.state);
-  await soon(async () => expect(await page.evaluate(state)).toBe('activated'));
 }
 
 journey('a reload shows what was there, and undo begins anew', async ({ page, url }) => {

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { addingMessages } from '../src/features/lists/adding/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { pathOf, rankingOnDisk, type SeededList, seed } from './device-disk.ts';
 import { soon } from './soon.ts';
@@ -67,4 +68,14 @@ export function focusedTitle(page: Page): Promise<string | null | undefined> {
 export async function editTitle(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).getByRole('button').click();
   await page.getByRole('textbox', { name: listsMessages.titleLabel, exact: true }).fill(title);
+}
+
+/** Adds a song by hand, which needs no network. */
+export async function addByHand(page: Page, title: string, artist: string): Promise<void> {
+  await page.getByRole('button', { name: addingMessages.byHand }).click();
+  const form = page.getByRole('dialog', { name: 'Add a song' });
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  await form.getByRole('textbox', { name: 'Artist' }).fill(artist);
+  await form.getByRole('button', { name: addingMessages.add, exact: true }).click();
+  await form.waitFor({ state: 'detached' });
 }

@@ -16,7 +16,16 @@ import {
 import { openDoor } from './door.ts';
 import { productUrl } from './env.ts';
 import { arrive, journey, withEvidence } from './journey.ts';
-import { editTitle, expectRanking, moved, openSeeded, rowOf, shownRanks, toastOf } from './my-lists.ts';
+import {
+  addByHand,
+  editTitle,
+  expectRanking,
+  moved,
+  openSeeded,
+  rowOf,
+  shownRanks,
+  toastOf,
+} from './my-lists.ts';
 import { soon } from './soon.ts';
 
 const list = { title: 'Rainy Sunday Songs', items: songs(8) };
@@ -366,15 +375,6 @@ async function spaceOfOneList(url: string): Promise<number> {
   } finally {
     await context.close();
   }
-}
-
-async function addByHand(page: Page, title: string, artist: string): Promise<void> {
-  await page.getByRole('button', { name: addingMessages.byHand }).click();
-  const form = page.getByRole('dialog', { name: 'Add a song' });
-  await form.getByRole('textbox', { name: 'Title' }).fill(title);
-  await form.getByRole('textbox', { name: 'Artist' }).fill(artist);
-  await form.getByRole('button', { name: addingMessages.add, exact: true }).click();
-  await form.waitFor({ state: 'detached' });
 }
 
 async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {

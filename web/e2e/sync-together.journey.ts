@@ -1,0 +1,214 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { deletedMessages } from '../src/features/lists/deleted/messages.ts';
+import { historyMessages } from '../src/features/lists/history/messages.ts';
+import { listsMessages } from '../src/features/lists/messages.ts';
+import { syncMessages } from '../src/sync/messages.ts';
+import {
+  appIsOnDevice,
+  conflictNoise,
+  expectAllSynced,
+  journeyOfTwo,
+  listsOfAccount,
+  offlineNoise,
+  openSynced,
+  putOnAccount,
+  type TwoDevices,
+} from './device.ts';
+import { listsOnDisk, songs } from './device-disk.ts';
+import { addByHand, editTitle, expectRanking, moved, rowOf, toastOf } from './my-lists.ts';
+import { soon } from './soon.ts';
+
+const list = { title: 'Rainy Sunday Songs', items: songs(8) };
+const names = list.items.map((item) => item.split(' – ')[0] ?? '');
+
+const withServiceWorker = { serviceWorker: true };
+
+/** Both devices show the list, as the account has it. */
+async function openOnBoth({ here, there, url }: TwoDevices): Promise<void> {
+  await putOnAccount(here.context, url, list);
+  await Promise.all([openSynced(here.page, url, list), openSynced(there.page, url, list)]);
+}
+
+/** As openOnBoth, and both can do without a network from now on. */
+async function openForOffline({ here, there, url, person }: TwoDevices): Promise<void> {
+  for (const { complaints } of [here, there]) complaints.forgive(...offlineNoise, conflictNoise);
+  await openOnBoth({ here, there, url, person });
+  await Promise.all([here, there].map(({ page }) => appIsOnDevice(page)));
+}
+
+async function moveRow(page: Page, title: string, key: 'Home' | 'End'): Promise<void> {
+  await rowOf(page, title).focus();
+  await page.keyboard.press(key);
+}
+
+async function expectOnBoth({ here, there, url }: TwoDevices, titles: readonly string[]): Promise<void> {
+  await Promise.all([here, there].map(({ page }) => expectRanking(page, list.title, titles)));
+  await Promise.all([here, there].map(({ page }) => expectAllSynced(page)));
+  expect((await listsOfAccount(here.context, url))[list.title]).toEqual(titles);
+}
+
+async function deleteList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: listsMessages.deleteListNamed(list.title) }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: listsMessages.deleteOk }).click();
+  await page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
+}
+
+async function openPanel(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: listsMessages.more }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('dialog', { name }).waitFor();
+}
+
+journeyOfTwo(
+  'a song added here and one moved there, both offline, are on both screens afterwards, without a conflict',
+  async (devices) => {
+    const { here, there } = devices;
+    await openForOffline(devices);
+    await Promise.all([here.context.setOffline(true), there.context.setOffline(true)]);
+    await addByHand(here.page, 'Added Here', 'Nobody');
+    await moveRow(there.page, 'Song 7', 'Home');
+    await expectRanking(here.page, list.title, [...names, 'Added Here']);
+    await expectRanking(there.page, list.title, moved(names, 7, 1));
+
+    await here.context.setOffline(false);
+    await expectAllSynced(here.page);
+    await there.context.setOffline(false);
+    await expectOnBoth(devices, [...moved(names, 7, 1), 'Added Here']);
+    for (const { page } of [here, there]) expect(await toastOf(page, syncMessages.conflict).count()).toBe(0);
+  },
+  withServiceWorker,
+);
+
+journeyOfTwo(
+  'the same song moved on both: one place shows, the other version is offered, and restoring it reaches both',
+  async (devices) => {
+    const { here, there } = devices;
+    await openForOffline(devices);
+    await there.context.setOffline(true);
+    await moveRow(there.page, 'Song 5', 'End');
+    await expectRanking(there.page, list.title, moved(names, 5, 8));
+    await moveRow(here.page, 'Song 5', 'Home');
+    await expectAllSynced(here.page);
+    await there.context.setOffline(false);
+    const toast = toastOf(there.page, syncMessages.conflict);
+    await toast.waitFor();
+    await expectOnBoth(devices, moved(names, 5, 1));
+
+    await toast.getByRole('button', { name: syncMessages.restore }).click();
+    await expectOnBoth(devices, moved(names, 5, 8));
+
+    // What it has replaced is a version in its turn, and the other device finds it in History.
+    await openPanel(here.page, historyMessages.open);
+    const sheet = here.page.getByRole('dialog', { name: historyMessages.title });
+    const versions = sheet.getByRole('list', { name: historyMessages.versions });
+    await versions.getByRole('button').filter({ hasText: historyMessages.kinds.refused }).waitFor();
+    await versions.getByRole('button').filter({ hasText: historyMessages.kinds.restored_over }).click();
+    await sheet.getByText('Since then: 1 moved').waitFor();
+    await sheet.getByRole('button', { name: historyMessages.restore }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await expectOnBoth(devices, moved(names, 5, 1));
+  },
+  withServiceWorker,
+);
+
+journeyOfTwo(
+  'a list deleted here while it is edited there: the one who edits is told, and takes it back with the edit',
+  async (devices) => {
+    const { here, there } = devices;
+    await openForOffline(devices);
+    await there.context.setOffline(true);
+    await moveRow(there.page, 'Song 5', 'Home');
+    await addByHand(there.page, 'Added There', 'Nobody');
+    await deleteList(here.page);
+    await soon(async () => expect(await listsOfAccount(here.context, devices.url)).toEqual({}));
+    await there.context.setOffline(false);
+    const toast = toastOf(there.page, syncMessages.deletedElsewhere);
+    await toast.getByText(list.title).waitFor();
+    await there.page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
+
+    await toast.getByRole('button', { name: syncMessages.restore }).click();
+    const edited = [...moved(names, 5, 1), 'Added There'];
+    for (const { page } of [here, there])
+      await page
+        .getByRole('heading', { level: 1, name: list.title })
+        .or(page.getByRole('link', { name: list.title }))
+        .first()
+        .waitFor();
+    await soon(async () =>
+      expect((await listsOfAccount(here.context, devices.url))[list.title]).toEqual(edited),
+    );
+    await openSynced(here.page, devices.url, list);
+    await openSynced(there.page, devices.url, list);
+    await expectOnBoth(devices, edited);
+  },
+  withServiceWorker,
+);
+
+journeyOfTwo(
+  'a list edited here and then deleted there offline: nothing is lost, Recently deleted has it with the edit',
+  async (devices) => {
+    const { here, there, url } = devices;
+    await openForOffline(devices);
+    await there.context.setOffline(true);
+    await deleteList(there.page);
+    await moveRow(here.page, 'Song 8', 'Home');
+    await editTitle(here.page, 'Sunny Monday Songs');
+    await here.page.keyboard.press('Enter');
+    await soon(async () =>
+      expect(Object.keys(await listsOfAccount(here.context, url))).toEqual(['Sunny Monday Songs']),
+    );
+    await there.context.setOffline(false);
+    await here.page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
+    await soon(async () => expect(await listsOnDisk(here.page)).toEqual([]));
+
+    await here.page.goto(`${url}/my-lists/songs?panel=deleted`);
+    const sheet = here.page.getByRole('dialog', { name: deletedMessages.title });
+    await sheet.getByRole('button', { name: deletedMessages.restoreNamed('Sunny Monday Songs') }).click();
+    await toastOf(here.page, deletedMessages.restored('Sunny Monday Songs')).waitFor();
+    const back = { ...list, title: 'Sunny Monday Songs' };
+    for (const { page } of [here, there]) {
+      await openSynced(page, url, back);
+      await expectRanking(page, back.title, moved(names, 8, 1));
+    }
+  },
+  withServiceWorker,
+);
+
+journeyOfTwo(
+  'what is edited here is on the screen there within a moment, by the stream of events',
+  async (devices) => {
+    const { here, there } = devices;
+    const streams: string[] = [];
+    there.page.on('response', (answer) => {
+      if (answer.url().includes('/api/lists/events')) streams.push(String(answer.status()));
+    });
+    await openOnBoth(devices);
+    await soon(() => expect(streams).toEqual(['200']));
+    const polls: string[] = [];
+    there.page.on('request', (request) => {
+      if (/\/api\/lists\?/.test(request.url())) polls.push(request.url());
+    });
+    await moveRow(here.page, 'Song 6', 'Home');
+    const began = Date.now();
+    await rowOf(there.page, 'Song 6')
+      .and(there.page.locator('[data-row]').first())
+      .waitFor({ timeout: 5000 });
+    await expectRanking(there.page, list.title, moved(names, 6, 1));
+    expect(Date.now() - began).toBeLessThan(5000);
+    expect(polls.length).toBeLessThanOrEqual(2);
+  },
+);
+
+journeyOfTwo('without the stream of events a change is there with the next poll', async (devices) => {
+  const { here, there } = devices;
+  there.complaints.forgive(/net::ERR_FAILED .*\/api\/lists\/events/);
+  await there.context.route('**/api/lists/events*', (route) => route.abort());
+  await openOnBoth(devices);
+  await expectAllSynced(there.page);
+  await moveRow(here.page, 'Song 6', 'Home');
+  await rowOf(there.page, 'Song 6')
+    .and(there.page.locator('[data-row]').first())
+    .waitFor({ timeout: 30_000 });
+  await expectRanking(there.page, list.title, moved(names, 6, 1));
+});
