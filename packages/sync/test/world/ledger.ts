@@ -15,7 +15,7 @@ export interface Token {
   /** It was on disk, in a tab that lived. */
   isConfirmed: boolean;
   /** Who saw it and replaced or removed it, or was offered to have it back: then it need not be anywhere. */
-  excusedBy: Set<string>;
+  excusedBy: Set<unknown>;
 }
 
 const pattern = /tok\.(\w+)\.\d+\./g;
@@ -50,16 +50,23 @@ export function ledger() {
     },
     /** Rows that anybody ever removed: what was written into them elsewhere goes with them. */
     removedRows,
-    /** A person has changed a list that they saw. */
-    changed(who: string, before: HeldList | undefined, after: HeldList | undefined): void {
+    /** A person has changed a list that they saw; call what it gives when that is on disk, with the list by then. */
+    changed(
+      who: unknown,
+      before: HeldList | undefined,
+      after: HeldList | undefined,
+    ): (now: HeldList | undefined) => void {
       const [had, has] = [shown(before), shown(after)];
       for (const text of had) if (!has.has(text)) this.excuse(who, text);
-      // Brought back by undo.
-      for (const [text, token] of tokens) if (has.has(text) && !had.has(text)) token.excusedBy.delete(who);
       const left = new Set(after?.items?.map(({ id }) => id));
       for (const { id } of before?.items ?? []) if (!left.has(id)) removedRows.add(id);
+      const broughtBack = [...has].filter((text) => !had.has(text));
+      return (now) => {
+        const still = shown(now);
+        for (const text of broughtBack) if (still.has(text)) tokens.get(text)?.excusedBy.delete(who);
+      };
     },
-    excuse(who: string, text: string): void {
+    excuse(who: unknown, text: string): void {
       tokens.get(text)?.excusedBy.add(who);
     },
   };

@@ -38,6 +38,8 @@ export interface ServerAccount {
   tombstones: Map<string, Tombstone>;
   revisions: Revision[];
   receipts: Map<string, Receipt>;
+  /** Every id whose deletion was asked for and not taken back; for the checks alone. */
+  deletions: Set<string>;
   limits: { listsPerCategory: number; itemsPerList: number };
 }
 
@@ -70,7 +72,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     const limits = { listsPerCategory: 2, itemsPerList: 9 };
     const made: ServerAccount = {
       ...{ id, seq: 0, limits, revisions: [] },
-      ...{ lists: new Map(), tombstones: new Map(), receipts: new Map() },
+      ...{ lists: new Map(), tombstones: new Map(), receipts: new Map(), deletions: new Set() },
     };
     accounts.set(id, made);
     return made;
@@ -192,6 +194,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
   function remove(of: ServerAccount, { operationId, listId }: PushRequest): PushAnswer {
     if (of.receipts.has(operationId)) return { status: 200 };
     of.receipts.set(operationId, { status: 200 });
+    of.deletions.add(listId);
     const list = of.lists.get(listId);
     if (list) {
       of.lists.delete(listId);
@@ -211,6 +214,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     const count = [...of.lists.values()].filter((list) => list.category === buried.category).length;
     if (count >= of.limits.listsPerCategory) return { status: 403, code: 'category_limit' };
     of.tombstones.delete(listId);
+    of.deletions.delete(listId);
     of.seq += 1;
     const list: ServerList = {
       ...buried,
@@ -263,6 +267,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
           tombstones: new Map(of.tombstones),
           revisions: [...of.revisions],
           receipts: new Map(of.receipts),
+          deletions: new Set(of.deletions),
         },
       ]),
     );

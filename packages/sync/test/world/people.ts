@@ -35,10 +35,12 @@ export function people(random: Random, ledger: Ledger, clockOf: (tab: Tab) => nu
     const after = heldList(store.state(), fact.listId);
     if (before === after) return;
     for (const token of tokens) ledger.tokens.set(token.text, token);
-    ledger.changed(`browser ${tab.browser.index}`, before, after);
+    const bringBack = ledger.changed(tab, before, after);
     if (undo) tab.history.push({ listId: fact.listId, undo });
     await store.flush();
-    const rows = new Set(heldList(store.state(), fact.listId)?.items?.map(({ id }) => id));
+    const now = heldList(store.state(), fact.listId);
+    bringBack(now);
+    const rows = new Set(now?.items?.map(({ id }) => id));
     // Another tab of this browser has removed the very row in this moment: the screen shows that, and not the edit.
     for (const token of tokens) token.isConfirmed = token.kind !== 'field' || rows.has(token.rowId ?? '');
   }

@@ -64,7 +64,7 @@ export function tabStore(
     if (stored) seen.set(id, stored.meta.n);
     else seen.delete(id);
     if (!stored && !held) unsaved.delete(id);
-    if (stored && mine.some(isEdit)) events.onOverwritten(stored, held);
+    if (stored && mine.some(isEdit)) events.onOverwritten(stored, isShown(held) ? held : undefined);
     if (isShown(before) && !isShown(held) && mine.length > 0) events.onLost(before);
     show(id, held);
   }
@@ -92,7 +92,9 @@ export function tabStore(
       if (decision.held) disk.lists.set(id, decision.held);
       else disk.lists.delete(id);
       written.push({ id, ...decision, before: mine });
-      if (decision.theirs && stored && facts.some(isEdit)) events.onOverwritten(stored, decision.held);
+      if (decision.theirs && stored && facts.some(isEdit)) {
+        events.onOverwritten(stored, isShown(decision.held) ? decision.held : undefined);
+      }
     }
     if (withPulled && snapshot.pulled) keepFurthest(snapshot.pulled);
     await wait();

@@ -1,6 +1,5 @@
 import type { HeldList, ListFact } from '../../src/facts.ts';
 import { contentOf, contentOfCloud } from '../../src/list-content.ts';
-import { isDeleted } from '../../src/queue.ts';
 import type { Tab } from './browsers.ts';
 import { hasEditedRemoved, hasLost, isRealConflict } from './ledger.ts';
 import type { Rules } from './rules.ts';
@@ -12,8 +11,6 @@ export interface Seen {
   conflicts: Set<string>;
   /** Lists that are copies of others, and said so. */
   copies: Set<string>;
-  /** Accounts and lists whose deletion was confirmed: `account list`. */
-  deleted: Set<string>;
   /** The server's database was lost and restored from a backup, so its versions are other ones. */
   isRestored: boolean;
 }
@@ -49,9 +46,6 @@ export function factWatch(rules: Rules, seen: Seen, itemsPerList: (account: stri
     reduced: HeldList | undefined,
   ): HeldList | undefined => {
     const after = mutilated(rules, before, fact, reduced);
-    // Taken back by undo.
-    if (fact.kind === 'listCreated' || fact.kind === 'restoreSettled')
-      seen.deleted.delete(`${tab.shown} ${fact.listId}`);
     if (!before || before === after) return after;
     if (!seen.isRestored && after && after.meta.sync_version < before.meta.sync_version)
       seen.broken.push(`9: ${fact.kind} put ${fact.listId} back to version ${after.meta.sync_version}`);
@@ -64,8 +58,6 @@ export function factWatch(rules: Rules, seen: Seen, itemsPerList: (account: stri
     )
       checkConflict(tab, before, fact);
     if (fact.kind === 'pushMetTombstone' && !after) seen.conflicts.add(fact.listId);
-    if (fact.kind === 'pushSettled' && !after && isDeleted(before))
-      seen.deleted.add(`${tab.shown} ${fact.listId}`);
     return after;
   };
 }

@@ -32,7 +32,6 @@ export async function runSchedule(
     broken: [],
     conflicts: new Set(),
     copies: new Set(),
-    deleted: new Set(),
     isRestored: false,
   };
   const ledger = newLedger();
