@@ -21,6 +21,11 @@ export interface SyncRunnerOptions {
   loadItems(listId: string): Promise<void>;
   /** Resolves when everything up to now is on disk, or has failed to get there. */
   flush(): Promise<void>;
+  /**
+   * Takes over what other tabs have written: one that was closed in that very moment could not tell. Called before
+   * each pull.
+   */
+  refresh?(): Promise<void>;
   /** What the account's tier allows in a list; -1 is no limit. */
   itemsPerList(): number;
   now(): number;
@@ -152,6 +157,7 @@ export function createSyncRunner(options: SyncRunnerOptions) {
 
   async function pull(): Promise<void> {
     around.isPullWanted = false;
+    await options.refresh?.();
     const result = await pullOnce({
       pulled: getState().pulled,
       call: (since, etag) => transport.pull(since, etag, accountId),
@@ -164,7 +170,8 @@ export function createSyncRunner(options: SyncRunnerOptions) {
     if (isStopped || !result) return;
     heard(result.status, result);
     around.lastPullAt = now();
-    if (!isDown(result.status)) around.isPullFirst = false;
+    if (isDown(result.status)) countTries();
+    else around.isPullFirst = false;
     if (result.status === 401) return lose('signed_out');
     if (result.status === 409) return lose('recheck');
     if (result.status !== 200 && result.status !== 304) return;
@@ -174,6 +181,15 @@ export function createSyncRunner(options: SyncRunnerOptions) {
     if (result.more) around.isPullWanted = true;
     // There may be room now.
     if (result.deleted > 0) reviveLists((list) => list.sync_status === 'local_only');
+  }
+
+  /** Nothing was sent because nobody was there to ask first: that is a try for what waits, until it shows as failed. */
+  function countTries(): void {
+    for (const listId of Object.keys(getState().lists)) {
+      const entry = nextEntry(getState().syncs[listId] ?? { queue: [] });
+      if (entry?.status === 'pending')
+        options.apply({ kind: 'pushPutOff', listId, at: at(), entryId: entry.id });
+    }
   }
 
   /** A network or server that is not there is left alone for longer and longer. */

@@ -29,6 +29,8 @@ export function useListSyncState(listId: string): ListSyncState {
   const isPushing = useSelector((state: AccountState) => state.sync.pushing === listId);
   const retry = useCallback(() => {
     account.apply({ kind: 'listRevived', listId, at: new Date().toISOString(), op: newUuid() });
+    // At once, though the server may be left alone for a while because it was not there.
+    void account.syncNow();
   }, [account, listId]);
 
   return useMemo(() => {
