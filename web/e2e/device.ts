@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
 import { listsOnDisk, pathOf, type SeededList } from './device-disk.ts';
-import { arrive, type Surroundings, type Visit, withEvidence } from './journey.ts';
+import { arrive, journey, type Surroundings, type Visit, withEvidence } from './journey.ts';
 import { makeAccount, type Person, signInBehind, somebody } from './people.ts';
 import { soon } from './soon.ts';
 
@@ -14,6 +14,7 @@ export const offlineNoise = [
   /net::ERR_CONNECTION_REFUSED/,
   /net::ERR_CONNECTION_RESET/,
   /net::ERR_EMPTY_RESPONSE/,
+  /net::ERR_INCOMPLETE_CHUNKED_ENCODING/,
   /net::ERR_FAILED/,
   /net::ERR_NETWORK_CHANGED/,
 ];
@@ -110,3 +111,20 @@ export function stateOfList(page: Page) {
 }
 
 export const synced = new RegExp(`^${syncStateMessages.synced}`);
+
+/** One journey of somebody who is signed in; nothing is open yet. */
+export function journeyOfMember(
+  sentence: string,
+  walk: (visit: Visit & { person: Person }) => Promise<void>,
+  surroundings: Surroundings = {},
+): void {
+  journey(
+    sentence,
+    async (visit) => {
+      const person = somebody();
+      await makeAccount(visit.context, visit.url, person);
+      await walk({ ...visit, person });
+    },
+    surroundings,
+  );
+}
