@@ -18,7 +18,8 @@ export interface PullOptions {
   knownIds(): string[];
   /** True if it changed something. */
   apply(fact: PullFact): Promise<boolean>;
-  keepPulled(pulled: Pulled): void;
+  /** `basis` is what the pull began from (see nextPulled). */
+  keepPulled(pulled: Pulled, basis: Pulled | undefined): void;
 }
 
 export interface PullResult {
@@ -41,7 +42,7 @@ export async function pullOnce(options: PullOptions): Promise<PullResult | undef
   if (pulled && pulled.epoch !== body.epoch) return reconcile(options);
   const changed = await take(options, body);
   if (changed === undefined) return undefined;
-  options.keepPulled({ seq: body.seq, epoch: body.epoch });
+  options.keepPulled({ seq: body.seq, epoch: body.epoch }, pulled);
   return { status, changed, deleted: body.deleted.length, more: body.more };
 }
 
@@ -101,7 +102,7 @@ async function reconcile(options: PullOptions): Promise<PullResult | undefined> 
       if (options.isStopped()) return undefined;
       if (!seen.has(listId)) await options.apply({ kind: 'listReconciled', listId });
     }
-    options.keepPulled({ seq: body.seq, epoch });
+    options.keepPulled({ seq: body.seq, epoch }, options.pulled);
     return result;
   }
 }

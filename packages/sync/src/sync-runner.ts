@@ -15,15 +15,18 @@ export interface SyncRunnerOptions {
   getState(): DeviceState;
   /** Makes a fact true and has it written. */
   apply(fact: ListFact): void;
-  /** Keeps how far the account was followed. Never on disk before the lists that came with it. */
-  keepPulled(pulled: Pulled): void;
+  /**
+   * Keeps how far the account was followed. Never on disk before the lists that came with it; what is written is what
+   * nextPulled says of the disk, `basis` and `pulled`, and the state has that as well from then on.
+   */
+  keepPulled(pulled: Pulled, basis: Pulled | undefined): void;
   /** Reads a list's items from disk into the state. */
   loadItems(listId: string): Promise<void>;
   /** Resolves when everything up to now is on disk, or has failed to get there. */
   flush(): Promise<void>;
   /**
-   * Takes over what other tabs have written: one that was closed in that very moment could not tell. Called before
-   * each pull.
+   * Takes over what other tabs have written, lists and how far the account was followed: one that was closed in that
+   * very moment could not tell. Called before each pull.
    */
   refresh?(): Promise<void>;
   /** What the account's tier allows in a list; -1 is no limit. */

@@ -112,6 +112,7 @@ export function browserLife(world: BrowserWorld) {
       keepPulled: store.keepPulled,
       loadItems: store.loadItems,
       flush: store.flush,
+      refresh: store.compareAll,
       itemsPerList: () => world.itemsPerList(account),
       now: () => clockOf(browser),
       random: random.next,

@@ -1,6 +1,7 @@
 import { decideWrite, replay } from '../../src/decide-write.ts';
 import { type DeviceState, emptyDevice, heldList, reduceFact, withList } from '../../src/device-state.ts';
 import type { HeldList, ListFact } from '../../src/facts.ts';
+import { nextPulled } from '../../src/next-pulled.ts';
 import { isDeleted } from '../../src/queue.ts';
 import type { Pulled } from '../../src/sync-facts.ts';
 import type { Owner, WorldClock } from './clock.ts';
@@ -36,7 +37,7 @@ export function tabStore(
 ) {
   let state: DeviceState = emptyDevice;
   let unsaved = new Map<string, ListFact[]>();
-  let isPulledUnsaved = false;
+  let unsavedPulled: { basis: Pulled | undefined; got: Pulled }[] = [];
   const seen = new Map<string, number>();
   let tail: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -72,10 +73,10 @@ export function tabStore(
   async function write(): Promise<void> {
     const batch = unsaved;
     const snapshot = state;
-    const withPulled = isPulledUnsaved;
-    if (batch.size === 0 && !withPulled) return;
+    const pulls = unsavedPulled;
+    if (batch.size === 0 && pulls.length === 0) return;
     unsaved = new Map();
-    isPulledUnsaved = false;
+    unsavedPulled = [];
     // Not on disk yet, and no fact of these may be lost to a re-read; nothing is re-read before this turn ends.
     await wait();
     const written: {
@@ -96,7 +97,7 @@ export function tabStore(
         events.onOverwritten(stored, isShown(decision.held) ? decision.held : undefined);
       }
     }
-    if (withPulled && snapshot.pulled) keepFurthest(snapshot.pulled);
+    for (const { basis, got } of pulls) disk.pulled = nextPulled(disk.pulled, basis, got);
     await wait();
     for (const { id, held, theirs, before } of written) {
       if (held) seen.set(id, held.meta.n);
@@ -105,11 +106,6 @@ export function tabStore(
       if (theirs) reread(id, held);
     }
     events.onWritten(written.map(({ id }) => id));
-  }
-
-  function keepFurthest(pulled: Pulled): void {
-    const old = disk.pulled;
-    if (!old || old.epoch !== pulled.epoch || old.seq < pulled.seq) disk.pulled = pulled;
   }
 
   return {
@@ -134,9 +130,9 @@ export function tabStore(
       events.onChanged();
       void inTurn(write);
     },
-    keepPulled(pulled: Pulled): void {
-      state = { ...state, pulled };
-      isPulledUnsaved = true;
+    keepPulled(got: Pulled, basis: Pulled | undefined): void {
+      state = { ...state, pulled: got };
+      unsavedPulled.push({ basis, got });
       void inTurn(write);
     },
     flush: () => inTurn(write),

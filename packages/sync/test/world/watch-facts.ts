@@ -34,7 +34,7 @@ export function factWatch(rules: Rules, seen: Seen, itemsPerList: (account: stri
     // Edits by the person, and answers to the very entry: then the list is as the server has it, or a notice is shown.
     if ('op' in fact && !('itemsPerList' in fact)) return;
     if ('entryId' in fact && gone.includes(fact.entryId)) return;
-    if (fact.kind === 'listReplaced' || fact.kind === 'listReconciled') return;
+    if (['listReplaced', 'listReconciled', 'pushRefused'].includes(fact.kind)) return;
     if (fact.kind === 'cloudListArrived' && after && !after.sync) return;
     seen.broken.push(`10: ${fact.kind} took ${gone.length} entries of ${fact.listId} away`);
   }
