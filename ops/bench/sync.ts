@@ -79,10 +79,17 @@ async function benchPolls(
   const session = httpRequest('GET', `/session/${one.sessionHash}`, {});
 
   const idle = await compare(poll(one, 1), { port: barePort, make: () => seq }, [304, 200]);
+  const raw = httpRequest('GET', `/raw/seq/${one.id}`, {});
+  const rawPool = await compare(poll(one, 1), { port: barePort, make: () => raw }, [304, 200]);
   const size = await compare(poll(one, 1), poll(many, 1_000), [304, 304]);
   const stack = await compare({ port, make: () => me }, { port: barePort, make: () => session }, [200, 200]);
   return [
     atLeast('idle poll', idle, 0.6),
+    row(
+      'idle poll, against pg without the pool of the product',
+      median(rawPool.ratios),
+      '× the cost of bare',
+    ),
     row('idle poll: cost with 1,000 lists', median(size.ratios), '× one list', 1.2),
     row('idle poll: body of the answer', idle.ours.bodyBytes, 'bytes', 300),
     row('idle poll: whole answer with headers', idle.ours.bytes, 'bytes'),

@@ -1,12 +1,11 @@
-import { constants } from 'node:zlib';
 import type { DatabasePool } from '@top100/database/sql';
 import type { Logger } from '@top100/runtime/logger';
 import type { Metrics } from '@top100/runtime/metrics';
-import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Env } from './env.ts';
 import type { AccountChanges } from './http/account-changes.ts';
 import { serveAssets } from './http/assets.ts';
+import { compress } from './http/compress.ts';
 import { handleErrors, refuseUnknown } from './http/error-handler.ts';
 import type { EventStreams } from './http/event-streams.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
@@ -16,7 +15,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/page.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { giveRequestId } from './http/request-id.ts';
-import { logRequests } from './http/request-log.ts';
+import { giveLoggers, logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { authModule } from './modules/auth/index.ts';
@@ -50,29 +49,30 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.set('trust proxy', env.TRUST_PROXY);
   app.set('etag', 'strong');
   app.disable('x-powered-by');
+  giveLoggers(app, log);
 
   app.use(giveRequestId, logRequests(log, metrics), setSecurityHeaders({ production }));
   app.use(hangUpWhileDraining(readiness));
-  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
   app.use(requireSameOrigin({ publicUrl: production ? env.PUBLIC_URL : undefined }));
 
+  // Calls know who is signed in; the catalogue, pages and files cost no look at the session. Lists come first, since
+  // every device asks for them all day, and each route in front of a call costs a look.
+  const auth = authModule({ pool, env, limits });
+  app.use(under(['/api/lists', '/api/auth/', '/api/users/', '/lists/'], auth.readSessions));
+  const limitPushes = limits.perAccount('push', env.LIMIT_PUSH);
+  app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams, limitPushes }).router);
+  app.use(auth.router);
+  app.use(billingModule({ pool }).router);
+
   app.use(healthRoutes({ pool, readiness, version: env.BUILD }));
-  app.get('/api/openapi.json', serveOpenApi(env.BUILD));
+  app.get('/api/openapi.json', compress, serveOpenApi(env.BUILD));
   app.get('/metrics', serveMetricsLocally(metrics, { production }));
   if (env.MAILBOX_URL) app.use('/mailbox', serveMailbox(env.MAILBOX_URL));
 
   app.use(['/api/music', '/api/catalogue'], limits.perAddress('catalogue', env.LIMIT_CATALOGUE));
   app.use(catalogueModule({ readPool }).router);
 
-  // From here on calls know who is signed in; what stands above, pages and files cost no look at the session.
-  const auth = authModule({ pool, env, limits });
-  app.use(under(['/api/', '/lists/'], auth.readSessions));
-  // First, since every device asks it all day, and each route in front of a call costs a look.
-  const limitPushes = limits.perAccount('push', env.LIMIT_PUSH);
-  app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams, limitPushes }).router);
-  app.use(auth.router);
-  app.use(billingModule({ pool }).router);
-
+  app.use(compress);
   app.use(await serveAssets(env.WEB_ROOT));
   app.use(await servePages(env.WEB_ROOT, env.PUBLIC_URL, { production }));
   app.use(refuseUnknown);

@@ -44,6 +44,7 @@ export function createLogger({ name, level = 'info', destination }: LoggerOption
 }
 
 function maskEmailAddresses(line: string): string {
+  if (!line.includes('@') && !line.includes('%40')) return line;
   return line.replaceAll(emailAddress, (_, escaped?: string) => escaped ?? '[e-mail]');
 }
 

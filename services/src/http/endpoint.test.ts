@@ -11,7 +11,7 @@ import { AppError } from './app-error.ts';
 import { mount } from './endpoint.ts';
 import { handleErrors } from './error-handler.ts';
 import { giveRequestId } from './request-id.ts';
-import { logRequests } from './request-log.ts';
+import { giveLoggers, logRequests } from './request-log.ts';
 
 const saveThing = endpoint({
   name: 'saveThing',
@@ -57,6 +57,7 @@ beforeAll(async () => {
   });
   const log = createLogger({ name: 'test', destination: { write: (line) => lines.push(line) } });
   const app = express().set('etag', 'strong');
+  giveLoggers(app, log);
   server = await startServer(
     app.use(giveRequestId, logRequests(log, createMetrics('test')), router, handleErrors),
   );

@@ -1,8 +1,9 @@
 import type { Endpoint, EndpointInput, EndpointResult } from '@top100/contracts/endpoint';
 import type { Problem } from '@top100/contracts/errors';
-import express, { type Request, type RequestHandler, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { requireAccount, requireNamedAccount } from './account.ts';
 import { AppError } from './app-error.ts';
+import { compress } from './compress.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -37,18 +38,22 @@ export function mount<const E extends Endpoint>(
   handler: EndpointHandler<E>,
   { tags, before }: EndpointOptions<E> = {},
 ): void {
-  const handlers: RequestHandler[] = [...beforeEndpoint(contract), ...(before ? [before] : [])];
+  const handlers: RequestHandler[] = [beforeEndpoint(contract), ...(before ? [before] : [])];
   if (contract.body) handlers.push(express.json({ limit: contract.bodyLimit ?? defaultBodyLimit }));
   handlers.push(async (request, response) => {
     const input = parseInput(contract, request);
-    response.set('Cache-Control', contract.cacheControl ?? 'no-store');
+    response.setHeader('Cache-Control', contract.cacheControl ?? 'no-store');
     const known = tags?.now(input, request);
     if (known !== undefined && request.get('If-None-Match') === `"${known}"`) {
-      response.set('ETag', `"${known}"`).status(304).end();
+      response.setHeader('ETag', `"${known}"`);
+      response.status(304).end();
       return;
     }
     const result = await handler(input, request);
     const answer: unknown = contract.answer.parse(result);
+    compress(request, response, noop);
+    // Nobody keeps it, so a hash over it would be for nothing.
+    if (!tags && response.get('Cache-Control') === 'no-store') return sendUntagged(response, answer);
     if (tags) {
       response.set('ETag', `"${tags.of(result, request)}"`);
       // It has been looked at; Express would hold it against the tag without the rest of what the call knows.
@@ -59,26 +64,27 @@ export function mount<const E extends Endpoint>(
   router[lowerCase(contract.method)](contract.path, ...handlers);
 }
 
-/** What every call has in front of it: its name for figures and logs, and whether the caller may call it. */
-export function beforeEndpoint(contract: Endpoint): RequestHandler[] {
-  return [rememberRoute(contract), guard(contract)];
+function noop(): void {}
+
+function sendUntagged(response: Response, answer: unknown): void {
+  const body = JSON.stringify(answer);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.end(body);
 }
 
-function rememberRoute({ path }: Endpoint): RequestHandler {
-  return (_request, response, next) => {
-    response.locals.route = path;
-    next();
-  };
-}
-
-/** Before the body is read: who may not call costs nothing. An admin's call does not exist for others. */
-function guard({ access }: Endpoint): RequestHandler {
+/**
+ * What every call has in front of it: its name for figures and logs, and whether the caller may call it. Before the
+ * body is read: who may not call costs nothing. An admin's call does not exist for others.
+ */
+export function beforeEndpoint({ path, access }: Endpoint): RequestHandler {
   return (request, response, next) => {
+    response.locals.route = path;
     if (access !== 'anyone') {
       const { id, isAdmin } = requireAccount(request);
       if (access === 'admin' && !isAdmin) throw new AppError('not_found');
       requireNamedAccount(request);
-      response.set('X-Account-Id', id);
+      response.setHeader('X-Account-Id', id);
     }
     next();
   };

@@ -38,7 +38,7 @@ export function createEventStreams({ heartbeatMs = 25_000 } = {}): EventStreams 
 
   return {
     mount: (router, contract, handler) => {
-      router.get(contract.path, ...beforeEndpoint(contract), async (request, response) => {
+      router.get(contract.path, beforeEndpoint(contract), async (request, response) => {
         if (isClosed) throw new AppError('service_unavailable');
         const input = parseInput(contract, request);
         let account = requireAccount(request);

@@ -15,6 +15,6 @@ const sane = /^[\w.-]{8,64}$/;
 export const giveRequestId: RequestHandler = (request, response, next) => {
   const given = request.get('X-Request-Id');
   request.id = given !== undefined && sane.test(given) ? given : randomUUID();
-  response.set('X-Request-Id', request.id);
+  response.setHeader('X-Request-Id', request.id);
   next();
 };

@@ -1,6 +1,7 @@
 import type { Logger } from '@top100/runtime/logger';
 import type { Metrics } from '@top100/runtime/metrics';
-import type { Request, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
+import { remember } from './remember.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -14,9 +15,12 @@ declare module 'express-serve-static-core' {
 
 /** One log line and one measurement for each request, when its answer is out or its client gone. */
 export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
+  const durationOf = remember(1_000, (labels) => {
+    const [method = '', status = '', route = ''] = labels.split(' ', 3);
+    return metrics.httpDuration.labels({ method, route, status });
+  });
   return (request, response, next) => {
     const started = performance.now();
-    giveLogger(request, log);
     response.once('close', () => {
       const milliseconds = Math.round(performance.now() - started);
       const finished = response.writableFinished;
@@ -24,10 +28,7 @@ export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
       const { method } = request;
       // 499, as nginx says it: the client left before the answer.
       const status = finished ? response.statusCode : 499;
-      metrics.httpDuration.observe(
-        { method: knownMethod(method), route, status: String(status) },
-        milliseconds / 1000,
-      );
+      durationOf(`${knownMethod(method)} ${status} ${route}`)?.observe(milliseconds / 1000);
       // Without the query: people type what they like into a search. Routine questions of machines are noise.
       const path = request.path.slice(0, 300);
       const entry = { requestId: request.id, method, path, route, status, milliseconds };
@@ -38,12 +39,16 @@ export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
   };
 }
 
-/** Made when somebody has something to say, which hardly any request has: it is a good part of what one costs. */
-function giveLogger(request: Request, log: Logger): void {
-  let own: Logger | undefined;
-  Object.defineProperty(request, 'log', {
-    get: () => {
-      own ??= log.child({ requestId: request.id });
+/**
+ * `request.log`, made when somebody has something to say, which hardly any request has. On the prototype of the app's
+ * requests: a property of each request's own is a good part of what one costs.
+ */
+export function giveLoggers(app: Express, log: Logger): void {
+  const loggers = new WeakMap<Request, Logger>();
+  Object.defineProperty(app.request, 'log', {
+    get(this: Request) {
+      const own = loggers.get(this) ?? log.child({ requestId: this.id });
+      loggers.set(this, own);
       return own;
     },
   });

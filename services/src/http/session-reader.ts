@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { SignedIn } from './account.ts';
+import { remember } from './remember.ts';
 import { day, sessionCookieName } from './session.ts';
 
 export interface FoundSession {
@@ -27,9 +28,11 @@ interface Options {
  */
 export function readSessions({ find, secret, production, sessions }: Options): RequestHandler {
   const name = sessionCookieName({ production });
+  // A device sends the same header all day; whether the session still stands is asked every time all the same.
+  const idIn = remember(10_000, (header) => signedId(header, name, secret));
   return async (request, response, next) => {
     const { cookie } = request.headers;
-    const id = cookie === undefined ? undefined : signedId(cookie, name, secret);
+    const id = cookie === undefined ? undefined : idIn(cookie);
     if (id === undefined) return next();
     const found = await find(id);
     if (!found) return next();

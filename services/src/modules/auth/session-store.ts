@@ -1,5 +1,6 @@
 import type { DatabasePool } from '@top100/database/sql';
 import { type SessionData, Store } from 'express-session';
+import { remember } from '../../http/remember.ts';
 import { sessionCookieOptions, sessionLifeMs } from '../../http/session.ts';
 import type { FoundSession } from '../../http/session-reader.ts';
 import { readSession } from './queries.ts';
@@ -13,6 +14,7 @@ type Callback<T = void> = (error?: unknown, result?: T) => void;
  */
 export class SessionStore extends Store {
   readonly #pool: DatabasePool;
+  readonly #hashOf = remember(10_000, hashSessionId);
   readonly #cookie: Omit<SessionData['cookie'], 'expires'>;
 
   constructor(pool: DatabasePool, settings: { production: boolean }) {
@@ -43,7 +45,8 @@ export class SessionStore extends Store {
 
   /** Whose session an id is, without what express-session wants around it. */
   async find(id: string): Promise<FoundSession | null> {
-    const row = await readSession(this.#pool, hashSessionId(id));
+    const hash = this.#hashOf(id);
+    const row = hash && (await readSession(this.#pool, hash));
     if (!row) return null;
     const { touchedAt, expiresAt: _, ...account } = row;
     return { account, touchedAt };
