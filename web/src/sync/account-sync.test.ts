@@ -266,6 +266,15 @@ describe('without the server', () => {
     expect(streams).toHaveLength(1);
   });
 
+  test('a stream that is refused has the session looked at, long before the next poll', async () => {
+    await device();
+    await waitFor(() => expect(streams).toHaveLength(1));
+    server.signIn(undefined);
+    streams[0]?.onRefused();
+    await waitFor(() => expect(getSession().signedIn).toBe('no'));
+    expect(getSession().account?.id).toBe('ann');
+  });
+
   test('a cookie that is somebody else’s sends nothing more, and the session is looked at', async () => {
     const account = await device();
     await waitFor(() => expect(server.seen).toHaveLength(1));

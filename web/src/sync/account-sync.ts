@@ -129,6 +129,7 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
       ? openStream(`/api/lists/events?account=${encodeURIComponent(accountId)}`, {
           onChange: runner.changedElsewhere,
           onOpen: runner.setHasEvents,
+          onRefused: () => void recheck(),
         })
       : undefined;
   }

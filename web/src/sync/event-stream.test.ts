@@ -6,6 +6,7 @@ class FakeSource extends EventTarget {
   onmessage?: (event: { data: unknown }) => void;
   onerror?: () => void;
   isClosed = false;
+  readyState = 0;
   close() {
     this.isClosed = true;
   }
@@ -16,7 +17,11 @@ const heard: unknown[] = [];
 const open = () =>
   openEventStream(
     '/api/lists/events?account=ann',
-    { onChange: ({ seq }) => heard.push(seq), onOpen: (isOpen) => heard.push(isOpen ? 'open' : 'shut') },
+    {
+      onChange: ({ seq }) => heard.push(seq),
+      onOpen: (isOpen) => heard.push(isOpen ? 'open' : 'shut'),
+      onRefused: () => heard.push('refused'),
+    },
     () => {
       const source = new FakeSource();
       made.push(source);
@@ -59,6 +64,18 @@ test('after a break it is opened again, with pauses that double, and at once whe
   expect(made).toHaveLength(5);
   jest.advanceTimersByTime(60_000);
   expect(made).toHaveLength(5);
+  stop();
+});
+
+test('a server that answers and gives no stream is told apart from a connection that broke', () => {
+  const stop = open();
+  made[0]?.onopen?.();
+  made[0]?.onerror?.();
+  expect(heard).toEqual(['open', 'shut']);
+  jest.advanceTimersByTime(1000);
+  Object.assign(made[1] ?? {}, { readyState: 2 });
+  made[1]?.onerror?.();
+  expect(heard).toEqual(['open', 'shut', 'refused']);
   stop();
 });
 

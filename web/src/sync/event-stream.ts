@@ -4,12 +4,16 @@ import type { Pulled } from '@top100/sync/sync-facts';
 /** How long to wait before the stream is opened again after it broke, doubled each time up to the longest. */
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
+/** EventSource.CLOSED: it has given up by itself, as it does after an error status alone. */
+const closed = 2;
 
 export interface EventStreamEvents {
   /** Something of the account has changed, and this is where it is now. */
   onChange(to: Pulled): void;
   /** Whether changes are being told now: while they are, asking can be rare. */
   onOpen(isOpen: boolean): void;
+  /** The server answers and gives no stream: the sign-in may have ended. */
+  onRefused(): void;
 }
 
 /**
@@ -46,6 +50,7 @@ export function openEventStream(
       if (to) events.onChange(to);
     };
     source.onerror = () => {
+      if (source?.readyState === closed) events.onRefused();
       source?.close();
       setOpen(false);
       timer = setTimeout(open, pause);

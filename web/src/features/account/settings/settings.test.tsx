@@ -323,12 +323,15 @@ describe('deleting the account', () => {
     show();
     answer(deletion, { success: true });
     const question = await ask();
+    const plansAsked = asked(subscription).length;
     await user.click(question.getByRole('button', { name: 'Delete Account' }));
     await waitFor(() =>
       expect(toasted()).toEqual([
         ['success', 'Account Deleted', 'Your account has been successfully deleted'],
       ]),
     );
+    // Nobody has a plan any more.
+    expect(asked(subscription)).toHaveLength(plansAsked);
     expect(getSession().account).toBeUndefined();
     // No login form in the meantime.
     expect(screen.queryByLabelText('Email')).toBeNull();

@@ -17,7 +17,7 @@ interface SettingsProps {
 
 /** The account page of somebody who is signed in (spec section 2). */
 export function Settings({ account, onGone }: SettingsProps) {
-  const isSignedIn = useSession().signedIn === 'yes';
+  const isKnown = useSession().signedIn !== 'unknown';
   const { isLoading, downloadData } = useDataDownload();
   const { isDeleting, deleteAccount } = useDeleteAccount(onGone);
   const { email, username } = account;
@@ -36,8 +36,8 @@ export function Settings({ account, onGone }: SettingsProps) {
           </div>
         </dl>
       </Part>
-      {/* Asked for again when the server has said who this is. */}
-      <PlanPart key={String(isSignedIn)} />
+      {/* Asked for again when the server has said who this is; not when nobody is, because the account is deleted. */}
+      <PlanPart key={String(isKnown)} />
       <PasswordPart email={email} />
       <Part
         title={messages.data}
