@@ -144,3 +144,28 @@ export async function rankingOnDisk(page: Page, title: string): Promise<string[]
   const list = (await listsOnDisk(page)).find(({ meta }) => meta.title === title);
   return list?.items?.map(itemTitle);
 }
+
+/** Everything that the browser keeps for the site, as one text: databases, storages and caches. */
+export function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store, 'readonly').objectStore(store);
+        kept.push(await Promise.all([done(records.getAllKeys()), done(records.getAll())]));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      kept.push((await cache.keys()).map(({ url }) => url));
+    }
+    return JSON.stringify(kept);
+  });
+}

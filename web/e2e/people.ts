@@ -16,23 +16,21 @@ export function somebody(name = 'walker'): Person {
   return { email: `${username}@example.com`, username, password: 'Rainy-Sunday-7' };
 }
 
-/** The codes that were mailed to an address, the newest first, as the development mailbox shows them. */
-async function codesMailedTo(url: string, email: string): Promise<string[]> {
-  const mailbox = await (await fetch(`${url}/mailbox`)).text();
-  const mails = mailbox
-    .split('<li>')
-    .filter((row) => row.includes(`<span class="to">${email}</span>`))
-    .map((row) => /\/mailbox\/mails\/[\w-]+/.exec(row)?.[0] ?? '');
-  const texts = await Promise.all(mails.map(async (path) => (await fetch(url + path)).text()));
-  return texts.map((text) => /^ {4}([A-Z0-9]{6})$/m.exec(text)?.[1] ?? '');
-}
+const subjects = { verify: /[A-Z0-9]{6} is your Top 100 code/, reset: /Set a new password for Top 100/ };
 
-/** The newest of `count` codes that were mailed to an address. */
-export function mailedCode(url: string, email: string, count = 1): Promise<string> {
+/** The newest code of a kind that was mailed to an address, read in the development mailbox. */
+export function mailedCode(url: string, email: string, kind: keyof typeof subjects): Promise<string> {
   return soon(async () => {
-    const codes = await codesMailedTo(url, email);
-    expect(codes).toHaveLength(count);
-    return codes[0] ?? '';
+    const mailbox = await (await fetch(`${url}/mailbox`)).text();
+    const row = mailbox
+      .split('<li>')
+      .find((one) => one.includes(`<span class="to">${email}</span>`) && subjects[kind].test(one));
+    const path = /\/mailbox\/mails\/[\w-]+/.exec(row ?? '')?.[0];
+    expect(path).toBeDefined();
+    const mail = await (await fetch(`${url}${path}`)).text();
+    const code = /^ {4}([A-Z0-9]{6})$/m.exec(mail)?.[1];
+    expect(code).toBeDefined();
+    return code ?? '';
   });
 }
 
@@ -50,7 +48,7 @@ export async function signUp(root: Page | Locator, url: string, person: Person):
   await field(root, messages.password).fill(person.password);
   await field(root, messages.confirmation).fill(person.password);
   await root.getByRole('button', { name: messages.register }).click();
-  await field(root, messages.code).fill(await mailedCode(url, person.email));
+  await field(root, messages.code).fill(await mailedCode(url, person.email, 'verify'));
 }
 
 /** From the empty login to the account. */
