@@ -10,11 +10,12 @@ import {
   type updateList,
 } from '@top100/contracts/endpoints/lists';
 import type { DatabasePool } from '@top100/database/sql';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import type { SignedIn } from '../../http/account.ts';
 import type { AccountChanges } from '../../http/account-changes.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { EventStreams } from '../../http/event-streams.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { deleteList, undeleteList } from './deletion.ts';
 import { type ListRow, toList, toMeta, withPositions } from './list-row.ts';
 import { type Operation, readOperation, type Tiers } from './operation.ts';
@@ -33,7 +34,7 @@ export interface ListsDeps {
   changes: AccountChanges;
   streams: EventStreams;
   /** Refuses the pushes of an account that are too many. */
-  limitPushes: RequestHandler;
+  limitPushes: ReturnType<RateLimits['perAccount']>;
 }
 
 export type PushBody = Omit<EndpointInput<typeof updateList>['body'], 'client_version'> & {
