@@ -56,6 +56,13 @@ export interface PushRequest {
   deviceId: string;
 }
 
+export interface PullRequest {
+  session: string | undefined;
+  accountId: string;
+  since: number;
+  etag: string | undefined;
+}
+
 const runMs = 10 * 60_000;
 const pageSize = 4;
 
@@ -227,12 +234,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     return { status: 200, list };
   }
 
-  function pull(request: {
-    session: string | undefined;
-    accountId: string;
-    since: number;
-    etag: string | undefined;
-  }): PullAnswer {
+  function pull(request: PullRequest): PullAnswer {
     const of = signedIn(request.session, request.accountId);
     if ('status' in of) return { status: of.status, code: of.code };
     if (request.etag === `"${of.id}:${epoch}:${of.seq}"`) return { status: 304 };

@@ -1,6 +1,6 @@
-import type { PushAnswer, Transport } from '../../src/transport.ts';
+import type { PullAnswer, PushAnswer, Transport } from '../../src/transport.ts';
 import type { Owner, WorldClock } from './clock.ts';
-import type { MemoryServer, PushRequest } from './memory-server.ts';
+import type { PullRequest, PushRequest } from './memory-server.ts';
 import type { Random } from './random.ts';
 
 /** How bad the network and the server are, for everybody. */
@@ -14,6 +14,12 @@ export interface Weather {
 
 const fates = ['lost', 'late', 'busy', 'doubled', 'slow', 'unheard', 'unheard'] as const;
 export type Fate = (typeof fates)[number];
+
+/** The server in memory, or a real one behind it. */
+export interface Server {
+  push(request: PushRequest): PushAnswer | Promise<PushAnswer>;
+  pull(request: PullRequest): PullAnswer | Promise<PullAnswer>;
+}
 
 /** The part of a browser that the network knows. */
 export interface Sender {
@@ -29,14 +35,14 @@ export interface Sender {
 export function worldTransport(
   sender: Sender,
   owner: Owner,
-  server: MemoryServer,
+  server: Server,
   clock: WorldClock,
   random: Random,
   weather: Weather,
   onRequest: (request: PushRequest) => void,
 ): Transport {
   async function call<Answer extends { status: number }>(
-    ask: () => Answer,
+    ask: () => Answer | Promise<Answer>,
     fate: Fate | undefined = random.chance(weather.faults) ? fates[random.below(fates.length)] : undefined,
   ): Promise<Answer | PushAnswer> {
     const none = { status: 0 };
@@ -58,7 +64,7 @@ export function worldTransport(
       return none;
     }
     if (fate === 'busy') return { status: random.chance(0.5) ? 429 : 500 };
-    const answer = ask();
+    const answer = await ask();
     // A second one of the same comes after it.
     if (fate === 'doubled') askLater(5000 + random.below(40_000));
     await clock.sleep(20 + random.below(fate === 'slow' ? 8000 : 300), owner);

@@ -93,7 +93,13 @@ export function people(random: Random, ledger: Ledger, clockOf: (tab: Tab) => nu
       case 'add': {
         const id = `item_${random.uuid().slice(0, 13)}`;
         const written = token(tab, listId, 'add', id);
-        const item = { id, type: 'song' as const, dateAdded: at(tab), title: written.text };
+        const item = {
+          id,
+          type: 'song' as const,
+          dateAdded: at(tab),
+          title: written.text,
+          artist: 'Somebody',
+        };
         const place = step.to % 3 === 0 ? { index: step.row % 5 } : {};
         return edit(tab, { kind: 'itemsAdded', listId, placed: [{ item, ...place }] }, [written]);
       }

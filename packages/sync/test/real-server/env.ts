@@ -1,0 +1,14 @@
+import { parseEnv } from '@top100/runtime/parse-env';
+import { z } from 'zod';
+
+const schema = z.object({
+  /** How many schedules are run against the real server: a tenth of what `npm run chaos` does. */
+  REAL_SCHEDULES: z.coerce.number().int().min(1).default(50),
+  /** The seed of the first; each of the others has the next one. */
+  SEED: z.coerce.number().int().min(1).default(1),
+});
+
+export function realSchedules(): { count: number; seed: number } {
+  const { REAL_SCHEDULES: count, SEED: seed } = parseEnv(schema, process.env);
+  return { count, seed };
+}
