@@ -11,7 +11,11 @@ export interface TestRedis {
   url: string;
   /** Loses everything it holds and goes on. */
   flush: () => Promise<void>;
-  /** Ends it at once, as a crash would; also what a test's afterAll calls. */
+  /** Ends it at once, with all that it holds. */
+  crash: () => Promise<void>;
+  /** After a crash: empty, on the same port. */
+  startAgain: () => Promise<void>;
+  /** Ends it for good; what a test's afterAll calls. */
   stop: () => Promise<void>;
 }
 
@@ -19,6 +23,28 @@ export interface TestRedis {
 export async function startRedis(): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'top100-test-redis-'));
   const port = await freePort();
+  let end = await launch(folder, port);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    flush: async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write('FLUSHALL\r\n');
+      await once(socket, 'data');
+      socket.destroy();
+    },
+    crash: () => end(),
+    startAgain: async () => {
+      end = await launch(folder, port);
+    },
+    stop: async () => {
+      await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Gives what ends it. */
+async function launch(folder: string, port: number): Promise<() => Promise<void>> {
   const settings = {
     port,
     bind: '127.0.0.1',
@@ -40,20 +66,10 @@ export async function startRedis(): Promise<TestRedis> {
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   await isReady(server);
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    flush: async () => {
-      const socket = connect(port, '127.0.0.1');
-      socket.write('FLUSHALL\r\n');
-      await once(socket, 'data');
-      socket.destroy();
-    },
-    stop: async () => {
-      process.off('exit', kill);
-      kill();
-      await gone;
-      await rm(folder, { recursive: true, force: true });
-    },
+  return async () => {
+    process.off('exit', kill);
+    kill();
+    await gone;
   };
 }
 
