@@ -68,8 +68,17 @@ export function AppRoutes() {
 
 /** Loads the code of the page at a path ahead: before the first paint, or when a link to it is pointed at. */
 export async function preloadPage(pathname: string): Promise<void> {
+  await partAt(pathname)?.load();
+}
+
+/** When the page at a path has read what it shows; at once where it reads nothing, or is not loaded. */
+export async function pageIsReady(pathname: string): Promise<void> {
+  await partAt(pathname)?.ready;
+}
+
+function partAt(pathname: string): PagePart | undefined {
   const route = routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
-  await (route ? route.part : notFound)?.load();
+  return route ? route.part : notFound;
 }
 
 /** Spec section 2: with ?demo=true a page for developers, where there are some (design decision 7.10). */

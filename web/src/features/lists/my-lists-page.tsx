@@ -1,10 +1,13 @@
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { AccountProvider, useSaving } from '../../sync/account-context.tsx';
-import { useShownAccount } from '../../sync/shown-account.ts';
+import { shownAccount, useShownAccount } from '../../sync/shown-account.ts';
 import { listsMessages as messages } from './messages.ts';
 import { MyLists } from './my-lists.tsx';
 import { MyListsSkeleton } from './my-lists-skeleton.tsx';
+
+/** When the lists have been read, so that a page that begins here can be drawn once instead of twice. */
+export const ready = shownAccount().ready;
 
 /** /my-lists/{category} and /my-lists/{category}/{listUri}: the lists of the account that this device shows. */
 export default function MyListsPage() {

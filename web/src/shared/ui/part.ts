@@ -14,16 +14,25 @@ export interface Part<Props> {
   current: ComponentType<Props> | undefined;
   /** Rejects with PartNotLoaded; the next call tries again. */
   load: () => Promise<void>;
+  /** Of a part that shows a place holder until it has read something: when it has. Undefined until it is loaded. */
+  ready: Promise<unknown> | undefined;
 }
 
-export function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>): Part<Props> {
+interface PartModule<Props> {
+  default: ComponentType<Props>;
+  ready?: Promise<unknown>;
+}
+
+export function part<Props>(load: () => Promise<PartModule<Props>>): Part<Props> {
   let loading: Promise<void> | undefined;
   const loaded: Part<Props> = {
     current: undefined,
+    ready: undefined,
     load: () => {
       loading ??= load().then(
         (module) => {
           loaded.current = module.default;
+          loaded.ready = module.ready;
         },
         (error: unknown) => {
           loading = undefined;
