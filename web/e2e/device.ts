@@ -1,6 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
 import { listsOnDisk, pathOf, type SeededList } from './device-disk.ts';
 import { arrive, journey, type Surroundings, type Visit, withEvidence } from './journey.ts';
 import { makeAccount, type Person, signInBehind, somebody } from './people.ts';
@@ -44,30 +44,54 @@ export function journeyOfTwo(
   }, 120_000);
 }
 
-/** Makes a list on the account past the screen, for the devices to fetch. */
-export async function putOnAccount(context: BrowserContext, url: string, list: SeededList): Promise<void> {
-  const id = list.id ?? crypto.randomUUID();
-  const { title, description = '', category = 'songs', items = [] } = list;
+interface Push extends SeededList {
+  /** The version that it is based on; without it the list is made. */
+  version?: number;
+  device?: string;
+}
+
+/** Makes or changes a list of songs on the account past the screen, as a device of that name; gives its id. */
+export async function putOnAccount(context: BrowserContext, url: string, list: Push): Promise<string> {
+  const { id = randomUUID(), title, description = '', category = 'songs', items = [], version } = list;
+  const device = list.device ?? 'Another device';
   const data = {
     id,
     title,
     description,
     category,
-    device_id: 'another-device',
-    items: items.map((text, at) => {
+    device_id: device.slice(0, 64),
+    device_name: device,
+    ...(version === undefined ? {} : { client_version: version }),
+    // The same song is the same row in every version.
+    items: items.map((text) => {
       const [name = '', artist = 'Nobody'] = text.split(' – ');
-      return {
-        id: `item-${id}-${at}`,
-        type: 'song',
-        title: name,
-        artist,
-        dateAdded: '2026-01-01T00:00:00.000Z',
-      };
+      const dateAdded = '2026-01-01T00:00:00.000Z';
+      const rowId = createHash('sha256')
+        .update(id + text)
+        .digest('hex')
+        .slice(0, 32);
+      return { id: rowId, type: 'song', title: name, artist, dateAdded };
     }),
   };
-  const headers = { Origin: new URL(url).origin, 'Idempotency-Key': crypto.randomUUID() };
-  const answer = await context.request.post(`${url}/api/lists`, { data, headers });
-  if (!answer.ok()) throw new Error(`The list was refused with ${answer.status()}: ${await answer.text()}`);
+  const answer = await context.request.fetch(`${url}/api/lists${version === undefined ? '' : `/${id}`}`, {
+    method: version === undefined ? 'POST' : 'PUT',
+    data,
+    headers: pushHeaders(url),
+  });
+  // A refused body is kept as a version, which is what some journeys want.
+  if (!answer.ok() && answer.status() !== 409)
+    throw new Error(`The list was refused with ${answer.status()}: ${await answer.text()}`);
+  return id;
+}
+
+/** Deletes a list of the account past the screen. */
+export async function deleteOnAccount(context: BrowserContext, url: string, id: string): Promise<void> {
+  const answer = await context.request.delete(`${url}/api/lists/${id}`, { headers: pushHeaders(url) });
+  if (!answer.ok()) throw new Error(`Deleting was refused with ${answer.status()}`);
+}
+
+function pushHeaders(url: string) {
+  return { Origin: new URL(url).origin, 'Idempotency-Key': randomUUID() };
 }
 
 /** Waits until the whole app is on the device: without a network it opens its dialogs all the same. */
@@ -104,13 +128,6 @@ export async function expectAllSynced(page: Page): Promise<void> {
     expect(states.filter((state) => !state.endsWith(': synced'))).toEqual([]);
   });
 }
-
-/** What stands in the head of the list that is open about where it is. */
-export function stateOfList(page: Page) {
-  return page.getByRole('main').locator('[data-state]').filter({ hasText: /\S/ }).last();
-}
-
-export const synced = new RegExp(`^${syncStateMessages.synced}`);
 
 /** One journey of somebody who is signed in; nothing is open yet. */
 export function journeyOfMember(
