@@ -76,7 +76,9 @@ export function checkLedger(
     for (const text of tokensIn([lists, buried, of.revisions])) kept.add(text);
     broken.push(...strangers(of.id, [lists, buried, of.revisions], 'the server'));
     broken.push(...doubles(of, seen.copies));
-    for (const { id } of lists) if (of.deletions.has(id)) broken.push(`5: ${id} is back`);
+    for (const { id } of lists)
+      if (of.deletions.has(id) || (ledger.deleted.has(`${of.id} ${id}`) && !hadRestore))
+        broken.push(`5: ${id} is back`);
   }
   for (const browser of browsers) {
     for (const disk of browser.disks.values()) {

@@ -48,6 +48,8 @@ export function ledger() {
       tokens.set(text, token);
       return token;
     },
+    /** What people have deleted and not taken back, as `owner list`. */
+    deleted: new Set<string>(),
     /** Rows that anybody ever removed: what was written into them elsewhere goes with them. */
     removedRows,
     /** A person has changed a list that they saw; call what it gives when that is on disk, with the list by then. */

@@ -2,6 +2,7 @@ import type { CategoryId } from '@top100/contracts/categories';
 import { heldList } from '../../src/device-state.ts';
 import type { ListFact, StoredList } from '../../src/facts.ts';
 import { withFreeTitle } from '../../src/free-title.ts';
+import { isDeleted } from '../../src/queue.ts';
 import { fits, inverseOf } from '../../src/undo.ts';
 import type { Tab } from './browsers.ts';
 import type { Ledger, Token } from './ledger.ts';
@@ -40,6 +41,8 @@ export function people(random: Random, ledger: Ledger, clockOf: (tab: Tab) => nu
     await store.flush();
     const now = heldList(store.state(), fact.listId);
     bringBack(now);
+    if (fact.kind === 'listDeleted' && (!now || isDeleted(now)))
+      ledger.deleted.add(`${tab.shown} ${fact.listId}`);
     const rows = new Set(now?.items?.map(({ id }) => id));
     // Another tab of this browser has removed the very row in this moment: the screen shows that, and not the edit.
     for (const token of tokens) token.isConfirmed = token.kind !== 'field' || rows.has(token.rowId ?? '');

@@ -56,6 +56,9 @@ export async function runSchedule(
         fact,
         after,
       });
+      // Taken back by undo, here or on another device.
+      if (fact.kind === 'listCreated' || fact.kind === 'restoreSettled')
+        ledger.deleted.delete(`${tab.shown} ${fact.listId}`);
       return watch(tab, before, fact, after);
     },
     // The page offers a list that is gone again, with what was in it.

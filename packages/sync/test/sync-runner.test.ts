@@ -1,0 +1,199 @@
+import { describe, expect, test } from '@jest/globals';
+import { type DeviceState, emptyDevice, reduceFact } from '../src/device-state.ts';
+import type { ListFact } from '../src/facts.ts';
+import { backOff } from '../src/next-effect.ts';
+import { outcomeOf } from '../src/outcome.ts';
+import { newEntry } from '../src/queue.ts';
+import { createSyncRunner } from '../src/sync-runner.ts';
+import type { PullAnswer, PushAnswer } from '../src/transport.ts';
+import { at, list, song } from './arbitrary.ts';
+import { worldClock } from './world/clock.ts';
+
+/** A device with one tab and a disk that never fails, and a server that answers what the test says. */
+async function device(answerPush: () => PushAnswer, answerPull?: () => PullAnswer) {
+  const clock = worldClock();
+  await clock.pass(Date.parse(at));
+  let state: DeviceState = emptyDevice;
+  let ids = 0;
+  const requests: string[] = [];
+  const told: unknown[] = [];
+  const runner = createSyncRunner({
+    accountId: 'ann',
+    getState: () => state,
+    apply(fact) {
+      state = reduceFact(state, fact);
+    },
+    keepPulled(pulled) {
+      state = { ...state, pulled };
+    },
+    loadItems: () => Promise.resolve(),
+    flush: () => Promise.resolve(),
+    itemsPerList: () => -1,
+    now: clock.now,
+    random: () => 0,
+    newId: () => `id-${++ids}`,
+    setTimer: (callback, ms) => clock.after(ms, callback),
+    onNotice: (notice) => told.push(notice),
+    onSession: (change) => told.push(change),
+    onError: (error) => told.push(error),
+    transport: {
+      push(entry) {
+        requests.push(entry.operation);
+        return Promise.resolve(answerPush());
+      },
+      pull() {
+        requests.push('pull');
+        const body = { accountId: 'ann', lists: [], deleted: [], seq: 1, epoch: 'e', more: false };
+        return Promise.resolve(answerPull?.() ?? (state.pulled ? { status: 304 } : { status: 200, body }));
+      },
+    },
+  });
+  const { meta } = list('one');
+  const create: ListFact = {
+    kind: 'listCreated',
+    listId: 'one',
+    at,
+    op: 'op1',
+    list: meta,
+    items: [song('a')],
+  };
+  const edit = (fact: ListFact) => {
+    state = reduceFact(state, fact);
+    runner.edited();
+  };
+  runner.setSignedIn(true);
+  runner.setLeader(true);
+  await clock.pass(10);
+  requests.length = 0;
+  return { clock, runner, requests, told, edit, create, state: () => state };
+}
+
+const saved = () => ({
+  status: 200,
+  list: { ...list('one').meta, sync_version: 1, username: 'ann' },
+});
+
+describe('the runner', () => {
+  test('an idle device asks once in 15 seconds, and once in a minute while the server tells by itself', async () => {
+    const { clock, runner, requests } = await device(saved);
+    await clock.pass(150_000);
+    expect(requests).toEqual(Array(10).fill('pull'));
+    runner.setHasEvents(true);
+    await clock.pass(60_000);
+    requests.length = 0;
+    await clock.pass(600_000);
+    expect(requests).toHaveLength(10);
+    runner.changedElsewhere({ seq: 1, epoch: 'e' });
+    await clock.pass(10);
+    expect(requests).toHaveLength(10);
+    runner.changedElsewhere({ seq: 2, epoch: 'e' });
+    await clock.pass(10);
+    expect(requests).toHaveLength(11);
+  });
+
+  test('an edit costs one push, 100 ms after it was made', async () => {
+    const { clock, requests, edit, create, state } = await device(saved);
+    edit(create);
+    await clock.pass(99);
+    expect(requests).toEqual([]);
+    await clock.pass(1);
+    expect(requests).toEqual(['CREATE']);
+    await clock.pass(5000);
+    expect(requests).toEqual(['CREATE']);
+    expect(state().lists.one?.sync_status).toBe('synced');
+  });
+
+  test('without an answer it is tried later and later, shows as failed after three tries, and goes on', async () => {
+    const { clock, runner, requests, edit, create, state } = await device(
+      () => ({ status: 500 }),
+      () => ({ status: 304 }),
+    );
+    edit(create);
+    await clock.pass(8000);
+    const pushes = () => requests.filter((request) => request === 'CREATE').length;
+    expect(pushes()).toBeGreaterThanOrEqual(3);
+    expect(state().syncs.one?.queue[0]?.status).toBe('failed');
+    await clock.pass(3_600_000);
+    const before = pushes();
+    await clock.pass(3_600_000);
+    expect(pushes() - before).toBeGreaterThan(10);
+    expect(pushes() - before).toBeLessThan(26);
+    const now = pushes();
+    runner.setOnline(false);
+    runner.setOnline(true);
+    await clock.pass(100);
+    expect(pushes()).toBe(now + 1);
+  });
+
+  test('401 stops everything and keeps the order, until somebody signs in', async () => {
+    let answer: PushAnswer = { status: 401 };
+    const { clock, runner, requests, told, edit, create, state } = await device(() => answer);
+    edit(create);
+    await clock.pass(60_000);
+    expect(requests).toEqual(['CREATE']);
+    expect(told).toContain('signed_out');
+    expect(state().syncs.one?.queue).toHaveLength(1);
+    expect(await runner.syncNow()).toBe('signed_out');
+    answer = saved();
+    runner.setSignedIn(true);
+    await clock.pass(100);
+    expect(requests).toEqual(['CREATE', 'pull', 'CREATE']);
+    expect(state().syncs).toEqual({});
+  });
+
+  test('an answer that says nothing is not asked for over and over', async () => {
+    const { clock, requests, edit, create } = await device(() => ({ status: 200 }));
+    edit(create);
+    await clock.pass(500);
+    expect(requests).toEqual(['CREATE']);
+  });
+
+  test('after an interruption the server is asked which database it has before anything is sent', async () => {
+    const answers: PushAnswer[] = [{ status: 0 }, saved()];
+    const { clock, requests, edit, create } = await device(() => answers.shift() ?? { status: 500 });
+    edit(create);
+    await clock.pass(3000);
+    expect(requests).toEqual(['CREATE', 'pull', 'CREATE']);
+  });
+});
+
+describe('answers', () => {
+  const meaning = (operation: 'CREATE' | 'UPDATE' | 'DELETE' | 'RESTORE', answer: PushAnswer) => {
+    const entry = newEntry('op1', 'one', operation, at);
+    const outcome = outcomeOf(answer, entry, { at, op: 'op2', itemsPerList: -1 });
+    return outcome.kind === 'fact' ? outcome.fact.kind : outcome.kind;
+  };
+  const meta = { ...list('one').meta, sync_version: 2 };
+  const whole = { ...meta, items: [] };
+
+  test.each([
+    ['CREATE', { status: 201, list: meta }, 'pushSettled'],
+    ['UPDATE', { status: 200, list: meta }, 'pushSettled'],
+    ['UPDATE', { status: 200 }, 'pushPutOff'],
+    ['DELETE', { status: 200 }, 'pushSettled'],
+    ['DELETE', { status: 404, code: 'not_found' }, 'pushSettled'],
+    ['RESTORE', { status: 200, list: whole }, 'restoreSettled'],
+    ['RESTORE', { status: 404, code: 'not_found' }, 'needsNewId'],
+    ['RESTORE', { status: 403, code: 'category_limit' }, 'pushRefused'],
+    ['UPDATE', { status: 409, code: 'version_conflict', list: whole }, 'pushConflicted'],
+    ['UPDATE', { status: 409, code: 'account_mismatch' }, 'accountMismatch'],
+    ['CREATE', { status: 409, code: 'id_taken' }, 'needsNewId'],
+    ['UPDATE', { status: 410, code: 'list_deleted' }, 'pushMetTombstone'],
+    ['CREATE', { status: 403, code: 'category_limit' }, 'pushRefused'],
+    ['UPDATE', { status: 403, code: 'item_limit' }, 'pushParked'],
+    ['UPDATE', { status: 400, code: 'bad_request' }, 'pushParked'],
+    ['UPDATE', { status: 413, code: 'payload_too_large' }, 'pushParked'],
+    ['UPDATE', { status: 422 }, 'pushParked'],
+    ['UPDATE', { status: 401 }, 'signedOut'],
+    ...[0, 404, 408, 425, 429, 500, 502, 503].map((status) => ['UPDATE', { status }, 'pushPutOff'] as const),
+  ] as const)('%s answered %j means %s', (operation, answer, kind) => {
+    expect(meaning(operation, answer)).toBe(kind);
+  });
+
+  test('back-off doubles from a second to five minutes, less up to a half', () => {
+    expect([1, 2, 3, 9, 10, 99].map((failures) => backOff(failures, 0) / 1000)).toEqual([
+      1, 2, 4, 256, 300, 300,
+    ]);
+    expect(backOff(1, 0.999)).toBeGreaterThan(500);
+  });
+});
