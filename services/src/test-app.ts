@@ -115,7 +115,11 @@ const unlimited = Object.fromEntries(
 const password = 'Test-Pass-1!';
 let passwordHash: Promise<string> | undefined;
 
-async function signUp(pool: DatabasePool, env: Env, person: NewPerson = {}): Promise<TestPerson> {
+export async function signUp(
+  pool: DatabasePool,
+  env: Pick<Env, 'NODE_ENV' | 'SESSION_SECRET'>,
+  person: NewPerson = {},
+): Promise<TestPerson> {
   const username = person.username ?? `user-${randomUUID().slice(0, 8)}`;
   const email = person.email ?? `${username.toLowerCase()}@example.com`;
   passwordHash ??= hashPassword(password);
@@ -130,7 +134,7 @@ async function signUp(pool: DatabasePool, env: Env, person: NewPerson = {}): Pro
 }
 
 /** As express-session signs it. */
-function cookieOf(session: string, env: Env): string {
+function cookieOf(session: string, env: Pick<Env, 'NODE_ENV' | 'SESSION_SECRET'>): string {
   const signature = createHmac('sha256', env.SESSION_SECRET).update(session).digest('base64');
   const name = sessionCookieName({ production: env.NODE_ENV === 'production' });
   return `${name}=${encodeURIComponent(`s:${session}.${signature.replace(/=+$/, '')}`)}`;
