@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { categories } from '@top100/contracts/categories';
 import type { Page } from 'playwright-core';
@@ -6,11 +7,11 @@ import { settingsMessages } from '../src/features/account/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
 import { syncMessages } from '../src/sync/messages.ts';
-import { expectAllSynced, listsOfAccount } from './device.ts';
+import { expectAllSynced, listsOfAccount, putOnAccount } from './device.ts';
 import { listsOnDisk, pathOf, rankingOnDisk, type SeededList, seed } from './device-disk.ts';
 import { arrive, journey, withEvidence } from './journey.ts';
-import { expectRanking, rowOf, toastOf } from './my-lists.ts';
-import { field, logIn, signUp, somebody } from './people.ts';
+import { expectRanking, openSeeded, rowOf, toastOf } from './my-lists.ts';
+import { field, logIn, makeAccount, signUp, somebody } from './people.ts';
 import { soon } from './soon.ts';
 
 /** One list in every category, as a visitor can have them. */
@@ -108,5 +109,29 @@ journey(
       'Second Songs': 'local_only',
       'Third Songs': 'local_only',
     });
+  },
+);
+
+journey(
+  'a list whose id another account has already is taken over all the same, under an id of its own',
+  async ({ page, context, url, complaints }) => {
+    complaints.forgive(/the server responded with a status of 409 .*\/api\/lists\)/);
+    const id = randomUUID();
+    const elsewhere = await context.browser()?.newContext();
+    if (!elsewhere) throw new Error('There is no browser');
+    await makeAccount(elsewhere, url, somebody());
+    await putOnAccount(elsewhere, url, { id, title: 'Copied Songs', items: ['Of Somebody Else – Maker'] });
+
+    await openSeeded(page, url, { id, title: 'Copied Songs', items: ['Mine – Maker'] });
+    await page.getByTitle(appMessages.account).click();
+    const dialog = page.getByRole('dialog', { name: appMessages.account });
+    await signUp(dialog, url, somebody());
+    await dialog.waitFor({ state: 'detached' });
+    await expectAllSynced(page);
+    await expectRanking(page, 'Copied Songs', ['Mine']);
+    expect((await listsOnDisk(page)).map(({ meta }) => meta.id)).not.toContain(id);
+    expect(await listsOfAccount(context, url)).toEqual({ 'Copied Songs': ['Mine'] });
+    expect(await listsOfAccount(elsewhere, url)).toEqual({ 'Copied Songs': ['Of Somebody Else'] });
+    await elsewhere.close();
   },
 );
