@@ -1,21 +1,8 @@
 import type { Item } from '@top100/contracts/items';
-import type { ListMeta } from '@top100/contracts/lists';
-import type { ListContent } from './list-content.ts';
-import type { ListSync } from './queue.ts';
+import type { ListContent, StoredList } from './held-list.ts';
 import type { SyncFact } from './sync-facts.ts';
 
-/** A list as the device keeps it. `n` counts the facts applied to it: it rises with every change, in any tab. */
-export interface StoredList extends ListMeta {
-  n: number;
-}
-
-/** A list with its items; `items` is undefined while they are still on disk only. */
-export interface HeldList {
-  meta: StoredList;
-  items: readonly Item[] | undefined;
-  /** What waits to be sent; nothing for visitors, and for lists that are as the server has them. */
-  sync?: ListSync | undefined;
-}
+export type { HeldList, StoredList } from './held-list.ts';
 
 /** An item and the place (0-based) where it goes in; without one it goes to the end. */
 export interface PlacedItem {

@@ -1,23 +1,9 @@
 import type { CloudListMeta } from '@top100/contracts/endpoints/lists';
-import type { Item } from '@top100/contracts/items';
-import type { HeldList, StoredList } from './facts.ts';
+import type { CloudList, HeldList, ListContent, StoredList } from './held-list.ts';
 import { sameValue } from './same-value.ts';
 import { readStoredItems } from './stored-records.ts';
 
-/** What people write of a list; everything else of it is bookkeeping. */
-export interface ListContent {
-  title: string;
-  description: string;
-  isPublic: boolean;
-  /** Follows the title, and the server may change it. */
-  shortUri: string;
-  items: readonly Item[];
-}
-
-/** A list as the server has it, its items in the order of their ranks. */
-export interface CloudList extends Omit<CloudListMeta, 'username'> {
-  items: readonly Item[];
-}
+export type { CloudList, ListContent } from './held-list.ts';
 
 /** A list of an answer, its items read by the same rules as those on disk. */
 export function readCloudList(

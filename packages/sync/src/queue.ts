@@ -1,40 +1,7 @@
-import type { HeldList } from './facts.ts';
-import { type CloudList, contentOf, type ListContent } from './list-content.ts';
+import type { HeldList, ListContent, ListSync, Operation, QueueEntry } from './held-list.ts';
+import { contentOf } from './list-content.ts';
 
-export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'RESTORE';
-
-/** One operation that waits to be sent (spec section 3). */
-export interface QueueEntry {
-  /** The Idempotency-Key: what is sent under one id never changes. */
-  id: string;
-  list_id: string;
-  operation: Operation;
-  created_at: string;
-  retry_count: number;
-  /** 'failed' after three tries, and when it is parked. A failed one is still tried again, a parked one is not. */
-  status: 'pending' | 'failed';
-  last_retry_at?: string;
-  /** On disk before the first byte leaves. */
-  everSent: boolean;
-  /** What is sent, from the first try on; until then the entry means the list as it is. */
-  data?: ListContent;
-  /** Waits for a person: it would be refused again. */
-  parked?: { code: string; message: string };
-}
-
-/** What waits of one list, oldest first: at most one entry that was sent and one that means the list as it is. */
-export interface ListSync {
-  /** The server's content at the list's sync_version, where a merge of three begins. */
-  base?: ListContent;
-  queue: readonly QueueEntry[];
-  /** A CREATE may have reached the server, though none was answered well. */
-  attempted?: true;
-  /**
-   * What a pull said while something was on its way. The answer to that mostly says it too, but not when it repeats
-   * what it was before the server's list went on.
-   */
-  heard?: CloudList | 'deleted';
-}
+export type { ListSync, Operation, QueueEntry } from './held-list.ts';
 
 export function newEntry(id: string, listId: string, operation: Operation, at: string): QueueEntry {
   return {

@@ -3,7 +3,7 @@ import type { Item } from '@top100/contracts/items';
 import { readItem } from '@top100/contracts/items';
 import type { SyncStatus } from '@top100/contracts/lists';
 import { shortUriFor } from '@top100/contracts/slug';
-import type { StoredList } from './facts.ts';
+import type { StoredList } from './held-list.ts';
 
 /** The version of what is on disk. Version 3 gave every list `isPublic` (spec section 9). */
 export const storedVersion = 3;

@@ -1,5 +1,5 @@
 import type { CloudListMeta } from '@top100/contracts/endpoints/lists';
-import type { CloudList } from './list-content.ts';
+import type { CloudList } from './held-list.ts';
 
 /** The id of an entry that the fact may have to make, and how many items the account's tier allows in a list. */
 interface MayQueue {

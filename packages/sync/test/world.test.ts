@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { worldSchedules } from './world/env.ts';
 import { pinned } from './world/pinned.ts';
 import { allRules, type Rules } from './world/rules.ts';
 import { type Failure, search } from './world/search.ts';
 import { searchOnAllCores } from './world/search-on-all-cores.ts';
 import { runSchedule } from './world/world.ts';
 
-/** As many as are promised; fewer while somebody works on it: `SCHEDULES=300 npm run jest -- world`. */
-const schedules = Number(process.env.SCHEDULES ?? 10_000);
-const firstSeed = Number(process.env.SEED ?? 1);
+const { count: schedules, firstSeed } = worldSchedules();
 
 /** What a person needs who has to find out why: the seed makes it again, the steps are the path to it. */
 function told(failure: Failure | undefined): string {

@@ -25,10 +25,6 @@ export function tokensIn(value: unknown): Set<string> {
   return new Set(JSON.stringify(value ?? null).match(pattern) ?? []);
 }
 
-export function ownersIn(value: unknown): Set<string> {
-  return new Set([...JSON.stringify(value ?? null).matchAll(pattern)].map(([, owner]) => owner ?? ''));
-}
-
 /** What was written in a world, and what people have seen of it. */
 export function ledger() {
   const tokens = new Map<string, Token>();
