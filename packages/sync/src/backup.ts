@@ -79,14 +79,16 @@ export interface RestorePlan {
 }
 
 /**
- * What restoring a backup does: it never overwrites. A list that is not here comes back under its own id; one that
- * is here with other content comes in as a copy under a new id and a free title.
+ * What restoring a backup does: it never overwrites. A list that is not here comes back, for visitors under its own id;
+ * in an account under a new one, for the server may know the old one as deleted. One that is here with other content
+ * comes in as a copy under a new id and a free title.
  */
 export function planRestore(
   backup: ReadBackup,
   held: readonly HeldList[],
   at: string,
   newId: () => string,
+  isMember = false,
 ): RestorePlan {
   const plan: RestorePlan = { facts: [], unchanged: 0, copies: 0 };
   const here = new Map(held.map((list) => [list.meta.id, list]));
@@ -111,7 +113,7 @@ export function planRestore(
     const { publicSlug: _slug, last_sync_at: _at, last_sync_device_id: _device, ...own } = meta;
     const list: StoredList = {
       ...own,
-      id: mine ? newId() : meta.id,
+      id: mine || isMember ? newId() : meta.id,
       title,
       shortUri,
       isPublic: false,

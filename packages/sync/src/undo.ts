@@ -74,6 +74,13 @@ function restoring(before: HeldList): { restores?: { base?: ListContent } } {
   return { restores: base ? { base } : {} };
 }
 
+/** The fact that makes an undone edit again. By then the server may know a list that was made as deleted. */
+export function madeAgain(fact: ListFact): ListFact {
+  return fact.kind === 'listCreated' && fact.op !== undefined
+    ? { ...fact, restores: fact.restores ?? {} }
+    : fact;
+}
+
 /** Whether a step can still be done: somebody else may have taken away what it is about. */
 export function fits(held: HeldList | undefined, fact: ListFact): boolean {
   if (fact.kind === 'listCreated') return held === undefined || isDeleted(held);

@@ -41,6 +41,13 @@ describe('backup', () => {
     expect(fact.items.map((item) => item.id)).toEqual(['a', 'b']);
   });
 
+  test('in an account a list that is not here comes back under a new id: the server may know the old one as deleted', () => {
+    const backup = readBackup(file);
+    const plan = backup && planRestore(backup, [one], at, newId, true);
+    expect(plan?.unchanged).toBe(1);
+    expect(plan?.facts.map(({ listId }) => listId)).toEqual([expect.stringMatching(/^new-/)]);
+  });
+
   test('positions in the file decide the order', () => {
     const shuffled = JSON.parse(file);
     shuffled.lists[0].items.reverse();

@@ -235,6 +235,7 @@ describe('without the server', () => {
 
   test('a server that is not there is tried again, under the same id, without anybody doing anything', async () => {
     const account = await device();
+    await waitFor(() => expect(account.store.getState().device.pulled).toBeDefined());
     let isDown = true;
     server.intercept(() => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : undefined));
     create(account, 'one', 'a');

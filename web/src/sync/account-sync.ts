@@ -43,6 +43,7 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
     keepPulled: account.keepPulled,
     loadItems: account.loadItems,
     flush: account.flush,
+    refresh: account.compareWithDisk,
     itemsPerList: () => tierLimits[tierOf(getSession())].itemsPerList,
     now: Date.now,
     random: Math.random,

@@ -2,7 +2,7 @@ import type { DeviceState } from '@top100/sync/device-state';
 import { heldList } from '@top100/sync/device-state';
 import { type ListFact, needsItems } from '@top100/sync/facts';
 import { withFreeTitle } from '@top100/sync/free-title';
-import { fits } from '@top100/sync/undo';
+import { fits, madeAgain } from '@top100/sync/undo';
 import type { AccountAction, HistoryState, Step } from './account-state.ts';
 
 export interface UndoOutcome {
@@ -28,7 +28,7 @@ export function undoSteps({ state, dispatch, stamped, apply, loadItems }: UndoSu
     const steps = state().history[from];
     const step = stepId === undefined ? steps.at(-1) : steps.find((candidate) => candidate.id === stepId);
     if (!step) return undefined;
-    const wanted = stamped(from === 'past' ? step.undo : step.redo);
+    const wanted = stamped(from === 'past' ? step.undo : madeAgain(step.redo));
     if (needsItems(wanted) && state().device.lists[step.listId]) await loadItems(step.listId);
     const fact = withFreeTitle(state().device, wanted);
     if (!fits(heldList(state().device, step.listId), fact)) {

@@ -45,7 +45,8 @@ export function useBackup() {
     }
     let plan: ReturnType<typeof planRestore>;
     try {
-      plan = planRestore(found, await everyList(account), new Date().toISOString(), newUuid);
+      const isMember = account.accountId !== 'visitor';
+      plan = planRestore(found, await everyList(account), new Date().toISOString(), newUuid, isMember);
       for (const fact of plan.facts) account.edit(fact);
     } catch {
       toast.error(messages.restoreFailed);
