@@ -62,6 +62,8 @@ journeyOfMember(
     const firstId = await page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? '{}').id);
     expect(await everythingKept(page)).toContain(list.title);
     expect(firstId).toMatch(/^[0-9a-f-]{36}$/);
+    const other = await context.newPage();
+    await openSynced(other, url, list);
     await logOut(page, first);
     await page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
     const ofFirst = new RegExp([list.title, first.email, first.username, 'Song 1', firstId].join('|'));
@@ -85,6 +87,10 @@ journeyOfMember(
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('load');
     expect(await page.locator('body').textContent()).not.toMatch(ofFirst);
+    // A tab that was open all the time has followed.
+    await menuOf(other, second).waitFor();
+    await other.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
+    expect(await other.locator('body').textContent()).not.toMatch(ofFirst);
     expect(await everythingKept(page)).not.toMatch(ofFirst);
     expect(onWire.length).toBeGreaterThan(5);
     expect(onWire.filter((text) => ofFirst.test(text))).toEqual([]);

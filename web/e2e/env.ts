@@ -8,11 +8,12 @@ export function productUrl(): string {
   return url;
 }
 
-/** Set by whole-system.ts: what own-api.ts gives to an API process of its own. */
+/** Set by whole-system.ts. */
 export const apiEnvironmentName = 'TOP100_API_ENVIRONMENT';
 
-export function apiEnvironment(): Record<string, string> {
-  return JSON.parse(process.env[apiEnvironmentName] ?? '{}');
+/** What another API process of the product is started with. */
+export function apiEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, ...JSON.parse(process.env[apiEnvironmentName] ?? '{}') };
 }
 
 /** Where the pages are built, so that two runs at once do not build over each other; web/dist by itself. */

@@ -36,7 +36,7 @@ export async function ownApi(): Promise<OwnApi> {
       const leaveWithParent = import.meta.resolve('../../ops/up/leave-with-parent.js');
       const main = fileURLToPath(new URL('../../services/src/main.ts', import.meta.url));
       child = spawn(process.execPath, ['--import', leaveWithParent, main], {
-        env: { ...process.env, ...apiEnvironment(), HOST: '127.0.0.1', PORT: String(port) },
+        env: { ...apiEnvironment(), HOST: '127.0.0.1', PORT: String(port) },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       await soon(async () => expect((await fetch(`${url}/api/ready`)).ok).toBe(true));

@@ -135,3 +135,67 @@ journey(
     await elsewhere.close();
   },
 );
+
+journey(
+  'a page that dies in the middle of the takeover: the next one finishes it, and every list is there once',
+  async ({ page, context, url, complaints }) => {
+    complaints.forgive(/net::ERR_FAILED/);
+    await seed(page, url, nine);
+    await page.goto(`${url}/my-lists/songs`);
+    await rowOf(page, 'Songs 1').waitFor();
+    const session = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    let pushes = 0;
+    await context.route('**/api/lists', async (route) => {
+      if (route.request().method() === 'POST') pushes += 1;
+      if (pushes !== 3) return route.continue();
+      // The server has it, and nobody hears that.
+      await route.fetch();
+      session.send('Page.crash').catch(() => {});
+    });
+    await page.getByTitle(appMessages.account).click();
+    await signUp(page.getByRole('dialog', { name: appMessages.account }), url, somebody());
+    await crashed;
+
+    const next = await context.newPage();
+    await next.goto(`${url}/my-lists/songs`);
+    await rowOf(next, 'Songs 1').waitFor();
+    await expectAllSynced(next);
+    await soon(async () => expect(await listsOfAccount(context, url)).toEqual(all));
+    await soon(async () => expect(await listsOnDisk(next, 'visitor')).toEqual([]));
+    expect(await listsOnDisk(next)).toHaveLength(nine.length);
+    expect(await next.getByRole('dialog').count()).toBe(0);
+  },
+);
+
+journey(
+  'somebody signs in where a visitor has a list of the same category: both are there, and the one without room stays here',
+  async ({ page, context, url, complaints }) => {
+    complaints.forgive(/the server responded with a status of 403 .*\/api\/lists\)/);
+    const person = somebody();
+    const elsewhere = await context.browser()?.newContext();
+    if (!elsewhere) throw new Error('There is no browser');
+    await makeAccount(elsewhere, url, person);
+    await putOnAccount(elsewhere, url, { title: 'Of the Account', items: ['Theirs – Maker'] });
+    await elsewhere.close();
+    const mine = { title: 'Of the Visitor', items: ['Mine – Maker'] };
+    await openSeeded(page, url, mine);
+    await page.getByTitle(appMessages.account).click();
+    const dialog = page.getByRole('dialog', { name: appMessages.account });
+    await logIn(dialog, person);
+    await dialog.waitFor({ state: 'detached' });
+    await toastOf(page, syncMessages.stayHere(1, 1)).waitFor();
+    await expectRanking(page, mine.title, ['Mine']);
+    await page.getByRole('link', { name: 'Of the Account' }).click();
+    await expectRanking(page, 'Of the Account', ['Theirs']);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    // Where there is room again, it goes by itself.
+    await page.getByRole('button', { name: listsMessages.deleteListNamed('Of the Account') }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: listsMessages.deleteOk }).click();
+    await soon(async () =>
+      expect(await listsOfAccount(context, url)).toEqual({ 'Of the Visitor': ['Mine'] }),
+    );
+    await expectAllSynced(page);
+  },
+);
