@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { freePort } from '../up/checks.ts';
 import { startSystem } from '../up/system.ts';
 import { benchDevice } from './device.ts';
+import { benchMail } from './mail.ts';
 import { benchRanking } from './ranking.ts';
 import { type BenchRow, report } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchSync } from './sync.ts';
+import { benchTogether } from './together.ts';
 
 /**
- * `npm run bench [search|sync|ranking|device …] [--json FILE]`: the figures that the product promises, measured one
+ * `npm run bench [search|sync|mail|ranking|device|together …] [--json FILE]`: the figures that the product promises, measured one
  * after the other on an idle machine. Exit code 1 when one is over its limit.
  */
 const args = process.argv.slice(2);
@@ -21,7 +23,8 @@ const wanted = (name: string) => args.length === 0 || args.includes(name);
 const rows: BenchRow[] = [];
 if (wanted('search')) rows.push(...(await benchSearch()));
 if (wanted('sync')) rows.push(...(await benchSync()));
-if (wanted('ranking') || wanted('device')) {
+if (wanted('mail')) rows.push(...(await benchMail()));
+if (['ranking', 'device', 'together'].some(wanted)) {
   const dataDir = mkdtempSync(join(tmpdir(), 'top100-bench-'));
   const system = await startSystem({
     host: '127.0.0.1',
@@ -36,6 +39,7 @@ if (wanted('ranking') || wanted('device')) {
   try {
     if (wanted('ranking')) rows.push(...(await benchRanking(system.url)));
     if (wanted('device')) rows.push(...(await benchDevice(system.url)));
+    if (wanted('together')) rows.push(...(await benchTogether(system.url)));
   } finally {
     await system.stop();
     rmSync(dataDir, { recursive: true, force: true });
