@@ -3,7 +3,7 @@ import { applySyncFact } from './apply-sync-fact.ts';
 import type { EditFact, HeldList, ListFact, StoredList } from './facts.ts';
 import { insertItems, moveItem, patchItem, removeItems } from './item-edits.ts';
 import { contentOf, sameContent } from './list-content.ts';
-import { enqueue, isDeleted, newEntry, withQueue } from './queue.ts';
+import { enqueue, isDeleted, newEntry, withMoved, withQueue } from './queue.ts';
 import type { SyncFact } from './sync-facts.ts';
 
 type About<Fact> = Fact & { listId: string; at: string };
@@ -26,7 +26,9 @@ export function applyFact(held: HeldList | undefined, fact: ListFact): HeldList 
     case 'itemMoved':
     case 'itemChanged': {
       const after = held && edit(held, fact);
-      return after === undefined || after === held ? held : enqueue(held, after, fact.op, fact.at);
+      if (after === undefined || after === held) return held;
+      const waiting = enqueue(held, after, fact.op, fact.at);
+      return fact.kind === 'itemMoved' ? withMoved(waiting, fact.itemId) : waiting;
     }
     default:
       return applySyncFact(held, fact as About<SyncFact>);

@@ -56,6 +56,8 @@ export interface ListSync {
   /** The server's content at the list's sync_version, where a merge of three begins. */
   base?: ListContent;
   queue: readonly QueueEntry[];
+  /** Rows that a person has moved since, by id: of two neighbours that changed places, the contents do not tell which. */
+  moved?: readonly string[];
   /** A CREATE may have reached the server, though none was answered well. */
   attempted?: true;
   /**

@@ -8,7 +8,7 @@ import {
   sameContent,
 } from './list-content.ts';
 import { mergeList } from './merge-list.ts';
-import { newEntry, withQueue } from './queue.ts';
+import { newEntry, withMoved, withQueue } from './queue.ts';
 
 /** A list after it met what the server has. */
 export interface Met {
@@ -37,7 +37,8 @@ export function meetCloud(
   const theirs = contentOfCloud(cloud);
   // An answer that was lost: what the server has is what we sent.
   const isOurs = held.sync?.queue.some(({ data }) => data && sameContent(data, theirs));
-  const merged = mergeList(isOurs ? theirs : held.sync?.base, local, theirs, itemsPerList);
+  const { base, moved } = held.sync ?? {};
+  const merged = mergeList(isOurs ? theirs : base, local, theirs, itemsPerList, moved);
   const isConflict = merged.conflicts.length > 0;
   const isStored = stored !== undefined && sameContent(stored, local);
   const isLossy = isConflict || merged.dropsEdits;
@@ -54,8 +55,9 @@ export function meetCloud(
     return { held: asInCloud(held, cloud), outcome: isConflict ? 'lost' : 'taken', isLossy };
   const { meta, items } = asInCloud(held, cloud, merged.content);
   const waiting = { meta: { ...meta, sync_status: 'pending' as const, updatedAt: at }, items };
+  const toSend = withQueue(waiting, [newEntry(op, meta.id, 'UPDATE', at)], theirs);
   return {
-    held: withQueue(waiting, [newEntry(op, meta.id, 'UPDATE', at)], theirs),
+    held: moved?.reduce(withMoved, toSend) ?? toSend,
     outcome: 'merged',
     isLossy,
   };

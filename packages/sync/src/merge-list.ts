@@ -20,13 +20,14 @@ export interface MergedList {
 
 /**
  * Merges what a device and the server have made of the same content. Title, description, visibility and the fields of
- * each item merge one by one; items by id (see mergeOrder). Without a base only equal contents merge.
+ * each item merge one by one; items by id (see mergeOrder, also for `movedLocally`). Without a base only equal contents merge.
  */
 export function mergeList(
   base: ListContent | undefined,
   local: ListContent,
   cloud: ListContent,
   itemsPerList: number,
+  movedLocally: readonly string[] = [],
 ): MergedList {
   if (sameContent(local, cloud)) return { content: cloud, conflicts: [], dropsEdits: false };
   if (!base) return { content: cloud, conflicts: [{ about: 'no base' }], dropsEdits: false };
@@ -37,7 +38,7 @@ export function mergeList(
     return merged.value;
   };
   const title = field('title');
-  const { items, dropsEdits } = mergeItems(base.items, local.items, cloud.items, conflicts);
+  const { items, dropsEdits } = mergeItems(base, local, cloud, movedLocally, conflicts);
   const isOver = itemsPerList >= 0 && items.length > Math.max(itemsPerList, cloud.items.length);
   if (isOver) conflicts.push({ about: 'limit' });
   const content: ListContent = {
@@ -56,13 +57,14 @@ function pick<T>(base: T, local: T, cloud: T): { value: T; isConflict: boolean }
 }
 
 function mergeItems(
-  base: readonly Item[],
-  local: readonly Item[],
-  cloud: readonly Item[],
+  base: ListContent,
+  local: ListContent,
+  cloud: ListContent,
+  movedLocally: readonly string[],
   conflicts: MergeConflict[],
 ): { items: Item[]; dropsEdits: boolean } {
-  const [inBase, inLocal, inCloud] = [byId(base), byId(local), byId(cloud)];
-  const merged = mergeOrder([...inBase.keys()], [...inLocal.keys()], [...inCloud.keys()]);
+  const [inBase, inLocal, inCloud] = [byId(base.items), byId(local.items), byId(cloud.items)];
+  const merged = mergeOrder([...inBase.keys()], [...inLocal.keys()], [...inCloud.keys()], movedLocally);
   conflicts.push(...merged.conflicts.map((itemId) => ({ about: 'moved' as const, itemId })));
   const items = merged.order.flatMap((id): Item[] => {
     const [mine, theirs] = [inLocal.get(id), inCloud.get(id)];
@@ -71,7 +73,7 @@ function mergeItems(
     if (isConflict) conflicts.push({ about: 'item', itemId: id });
     return [item];
   });
-  const dropsEdits = base.some(
+  const dropsEdits = base.items.some(
     (item) => !inCloud.has(item.id) && inLocal.has(item.id) && !sameValue(inLocal.get(item.id), item),
   );
   return { items, dropsEdits };

@@ -11,28 +11,31 @@ export interface MergedOrder {
  * each row goes between the same two of them as on its own side, the cloud's before the device's.
  *
  * A row is moved if it is not among the most rows that still have the base's order. Where there are several such
- * choices (of two neighbours that changed places either may be the moved one), the one is taken that leaves the
- * other side's moved rows alone.
+ * choices (of two neighbours that changed places either may be the moved one), the one is taken that has the rows in
+ * it that are known to have been moved by a person (`movedLocally`), and then the one that leaves the other side's
+ * moved rows alone.
  */
 export function mergeOrder(
   base: readonly string[],
   local: readonly string[],
   cloud: readonly string[],
+  movedLocally: readonly string[] = [],
 ): MergedOrder {
   const [inBase, inLocal, inCloud] = [new Set(base), new Set(local), new Set(cloud)];
   const rank = new Map(base.filter((id) => inLocal.has(id) && inCloud.has(id)).map((id, at) => [id, at]));
-  const movedBy = (side: readonly string[], spare: ReadonlySet<string>) =>
-    movedRows(
-      side.filter((id) => rank.has(id)),
-      rank,
-      spare,
-    );
-  const nothing = new Set<string>();
-  const both = common(movedBy(local, nothing), movedBy(cloud, nothing));
-  const [movedLocally, movedInCloud] = [movedBy(local, both), movedBy(cloud, both)];
+  const nothing: ReadonlySet<string> = new Set();
+  const known: ReadonlySet<string> = new Set(movedLocally);
+  const kept = (side: readonly string[]) => side.filter((id) => rank.has(id));
+  const [localRows, cloudRows] = [kept(local), kept(cloud)];
+  const both = common(
+    movedRows(localRows, rank, nothing, known),
+    movedRows(cloudRows, rank, nothing, nothing),
+  );
+  const movedHere = movedRows(localRows, rank, both, known);
+  const movedInCloud = movedRows(cloudRows, rank, both, nothing);
 
-  const isStable = (id: string) => rank.has(id) && !movedLocally.has(id) && !movedInCloud.has(id);
-  const comesFromCloud = (id: string) => movedInCloud.has(id) || !(movedLocally.has(id) || !inCloud.has(id));
+  const isStable = (id: string) => rank.has(id) && !movedHere.has(id) && !movedInCloud.has(id);
+  const comesFromCloud = (id: string) => movedInCloud.has(id) || !(movedHere.has(id) || !inCloud.has(id));
   const isGone = (id: string) => inBase.has(id) && !rank.has(id);
   const gapsOfCloud = gaps(cloud, isStable, (id) => !isGone(id) && comesFromCloud(id));
   const gapsOfLocal = gaps(local, isStable, (id) => !isGone(id) && !comesFromCloud(id));
@@ -44,7 +47,7 @@ export function mergeOrder(
     const next = spine[gap];
     if (next !== undefined) order.push(next);
   }
-  const conflicts = [...common(movedLocally, movedInCloud)].filter(
+  const conflicts = [...common(movedHere, movedInCloud)].filter(
     (id) => gapsOfLocal.of.get(id) !== gapsOfCloud.of.get(id),
   );
   return { order, conflicts };
@@ -74,17 +77,19 @@ function common(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
 }
 
 /**
- * The rows outside the longest rising run of base ranks; of several longest ones, that with most of `spare` in it.
- * A heaviest rising subsequence, in n log n: each row weighs 1, and a spared one a little more.
+ * The rows outside the longest rising run of base ranks; of several longest ones, that with fewest of `known` in it,
+ * and then with most of `spare`. A heaviest rising subsequence, in n log n: every row weighs the same but for a little.
  */
 function movedRows(
   side: readonly string[],
   rank: ReadonlyMap<string, number>,
   spare: ReadonlySet<string>,
+  known: ReadonlySet<string>,
 ): Set<string> {
   const ranks = side.map((id) => rank.get(id) ?? 0);
   if (ranks.every((value, at) => at === 0 || value > (ranks[at - 1] ?? 0))) return new Set();
-  const weight = side.length + 1;
+  const little = side.length + 1;
+  const weights = side.map((id) => little * little - (known.has(id) ? little : 0) + (spare.has(id) ? 1 : 0));
   const heaviest: number[] = [];
   const before: number[] = [];
   // A Fenwick tree over ranks: where the heaviest run that ends at or below a rank ends.
@@ -95,7 +100,7 @@ function movedRows(
     for (let node = value; node > 0; node -= node & -node)
       previous = heavier(heaviest, previous, tree[node] ?? -1);
     before.push(previous);
-    heaviest.push((heaviest[previous] ?? 0) + weight + (spare.has(side[at] ?? '') ? 1 : 0));
+    heaviest.push((heaviest[previous] ?? 0) + (weights[at] ?? 0));
     best = heavier(heaviest, best, at);
     for (let node = value + 1; node <= rank.size; node += node & -node)
       tree[node] = heavier(heaviest, tree[node] ?? -1, at);

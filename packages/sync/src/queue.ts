@@ -70,6 +70,13 @@ export function enqueue(
   };
 }
 
+/** Remembers that a person has moved a row, for as long as an edit waits. */
+export function withMoved(held: HeldList, itemId: string): HeldList {
+  const { sync } = held;
+  if (!sync || sync.queue.length === 0 || sync.moved?.includes(itemId)) return held;
+  return { ...held, sync: { ...sync, moved: [...(sync.moved ?? []), itemId] } };
+}
+
 /** The list with another queue; undefined fields are left out, and so is a `sync` that says nothing. */
 export function withQueue(
   held: HeldList,
@@ -82,5 +89,6 @@ export function withQueue(
   if (base !== undefined) sync.base = base;
   if (attempted) sync.attempted = true;
   if (held.sync?.heard && queue.length > 0) sync.heard = held.sync.heard;
+  if (held.sync?.moved && queue.length > 0) sync.moved = held.sync.moved;
   return { meta: held.meta, items: held.items, sync };
 }

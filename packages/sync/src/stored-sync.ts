@@ -25,11 +25,12 @@ export function readStoredSync(meta: StoredList, raw: unknown): ReadSync {
 const lostQueue: ListSync = { queue: [], attempted: true };
 
 function readSync(raw: unknown, listId: string): ListSync | undefined {
-  const { queue, base, heard } = raw as Partial<ListSync>;
+  const { queue, base, heard, moved } = raw as Partial<ListSync>;
   const isGood =
     Array.isArray(queue) &&
     queue.every((entry) => isEntry(entry, listId)) &&
     (base === undefined || isContent(base)) &&
+    (moved === undefined || (Array.isArray(moved) && moved.every((id) => typeof id === 'string'))) &&
     (heard === undefined || heard === 'deleted' || (isContent(heard) && isObject(heard)));
   return isGood ? (raw as ListSync) : undefined;
 }

@@ -49,6 +49,16 @@ describe('the merge of three, by examples', () => {
     expect(merge('abcde', 'bcade', 'bcdea')).toEqual({ rows: 'bcdea', conflicts: ['moved'] });
   });
 
+  test('of two neighbours that changed places, the one counts as moved that a person has moved', () => {
+    const [base, local, cloud] = [content('abcd'), content('bacd'), content('acdb')];
+    const about = (moved: string[]) =>
+      mergeList(base, local, cloud, noLimit, moved).conflicts.map(({ itemId }) => itemId);
+    expect(about(['b'])).toEqual(['b']);
+    expect(about(['a'])).toEqual([]);
+    // Whatever else was moved back to where it was does not count.
+    expect(about(['c', 'b'])).toEqual(['b']);
+  });
+
   test('a field with two new values is a conflict, and so is a title', () => {
     expect(merge('ab', 'a1b', 'a2b')).toEqual({ rows: 'a2b', conflicts: ['item'] });
     const titled = (title: string) => content('a', { title, shortUri: title });

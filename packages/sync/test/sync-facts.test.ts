@@ -47,6 +47,36 @@ describe('what waits to be sent', () => {
     expect(edited?.meta.sync_status).toBe('pending');
   });
 
+  test('which rows a person has moved is known for as long as an edit waits', () => {
+    const move = (itemId: string, to: number, op: string): ListFact => ({
+      ...about,
+      op,
+      kind: 'itemMoved',
+      itemId,
+      to,
+    });
+    const held = after(synced('abcd'), move('b', 0, 'op1'), move('b', 0, 'op2'), move('d', 1, 'op3'));
+    expect(held?.sync?.moved).toEqual(['b', 'd']);
+    const conflicted = after(synced('abcd'), move('b', 0, 'op1'), began('op1'), {
+      ...about,
+      ...may,
+      kind: 'pushConflicted',
+      entryId: 'op1',
+      list: cloud(2, [...'acdb'].map(song)),
+    });
+    // Moved there too: the server's order shows, and nothing waits.
+    expect(rows(conflicted)).toBe('acdb');
+    expect(conflicted?.sync).toBeUndefined();
+    const settled = after(held, began('op1'), {
+      ...about,
+      ...may,
+      kind: 'pushSettled',
+      entryId: 'op1',
+      list: cloud(2, []),
+    });
+    expect(settled?.sync).toBeUndefined();
+  });
+
   test('what was sent never changes: edits made meanwhile get an entry of their own', () => {
     const held = after(synced(), add('x', 'op1'), began('op1'), add('y', 'op2'), add('z', 'op3'));
     expect(queue(held)).toEqual(['UPDATE op1', 'UPDATE op2']);
