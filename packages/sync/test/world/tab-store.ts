@@ -111,15 +111,17 @@ export function tabStore(
   return {
     disk,
     state: () => state,
-    async open(): Promise<void> {
-      await wait();
-      for (const [id, held] of disk.lists) {
-        // Items are read when a list is opened.
-        state = withList(state, id, { ...held, items: undefined });
-        seen.set(id, held.meta.n);
-      }
-      state = { ...state, pulled: disk.pulled };
-    },
+    /** In turn: what another tab tells meanwhile is looked at when this one knows what it has. */
+    open: () =>
+      inTurn(async () => {
+        await wait();
+        for (const [id, held] of disk.lists) {
+          // Items are read when a list is opened.
+          state = withList(state, id, { ...held, items: undefined });
+          seen.set(id, held.meta.n);
+        }
+        state = { ...state, pulled: disk.pulled };
+      }),
     apply(fact: ListFact): void {
       const before = heldList(state, fact.listId);
       const reduced = reduceFact(state, fact);
