@@ -229,9 +229,7 @@ journey(
     await expectRanking(page, list.title, moved(moved(names, 3, 1), 8, 1));
     await restore(page, backup);
     await toastOf(page, '1 list restored, 1 of them as copies beside yours').waitFor();
-    await soon(async () =>
-      expect(await rankingOnDisk(page, `${list.title} (2)`)).toEqual(moved(names, 3, 1)),
-    );
+    await soon(async () => expect(await rankingOnDisk(page, `${list.title} 2`)).toEqual(moved(names, 3, 1)));
     expect(await rankingOnDisk(page, list.title)).toEqual(moved(moved(names, 3, 1), 8, 1));
 
     await page.goto('about:blank');

@@ -1,4 +1,5 @@
 import type { CategoryId } from './categories.ts';
+import { maxTitleLength } from './lists.ts';
 
 /** Ten default titles for each category; a new list gets an unused one (spec section 4). */
 export const defaultTitles: Readonly<Record<CategoryId, readonly string[]>> = {
@@ -119,6 +120,23 @@ export function titleKey(title: string): string {
 
 export function sameTitle(a: string, b: string): boolean {
   return titleKey(a) === titleKey(b);
+}
+
+/**
+ * The title, with 2, 3 … behind it when one of the others has it already. The device and the server number alike, so
+ * that a list is not renamed twice.
+ */
+export function freeTitle(title: string, others: readonly string[]): string {
+  const taken = new Set(others.map(titleKey));
+  if (!taken.has(titleKey(title))) return title;
+  for (let n = 2; ; n += 1) {
+    const suffix = ` ${n}`;
+    const room = title
+      .trim()
+      .slice(0, maxTitleLength - suffix.length)
+      .replace(/[\ud800-\udbff]$/, '');
+    if (!taken.has(titleKey(room + suffix))) return room + suffix;
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { categories, categoryById, defaultCategory, isCategoryId } from './categories.ts';
-import { defaultTitles, sameTitle, unusedTitle } from './list-titles.ts';
+import { defaultTitles, freeTitle, sameTitle, unusedTitle } from './list-titles.ts';
 import { sortLists } from './lists.ts';
 import { hasPage, pageOf, pages } from './pages.ts';
 import { shortUriFor, slugify } from './slug.ts';
@@ -94,6 +94,12 @@ describe('slugs', () => {
     expect(shortUriFor('日本の曲', new Set())).toBe('list-1');
     expect(shortUriFor('Top Rock', new Set(['top-rock']))).toBe('top-rock-2');
   });
+});
+
+test('a title that another list has gets the next number behind it, and stays short enough', () => {
+  expect(freeTitle('Top Rock', ['Top Jazz'])).toBe('Top Rock');
+  expect(freeTitle('Top Rock', [' top ROCK ', 'Top Rock 2'])).toBe('Top Rock 3');
+  expect(freeTitle('a'.repeat(500), ['a'.repeat(500)])).toBe(`${'a'.repeat(498)} 2`);
 });
 
 describe('tiers', () => {

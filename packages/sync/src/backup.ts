@@ -1,7 +1,7 @@
 import type { Item } from '@top100/contracts/items';
+import { freeTitle } from '@top100/contracts/list-titles';
 import { shortUriFor } from '@top100/contracts/slug';
 import type { HeldList, ListFact, StoredList } from './facts.ts';
-import { freeTitle } from './free-title.ts';
 import { migrateToVersion3, readStoredItems, readStoredList } from './stored-records.ts';
 
 /** The file of "Download a backup": every list on the device, as JSON (design decision 7.7). */

@@ -1,15 +1,7 @@
-import { sameTitle } from '@top100/contracts/list-titles';
+import { freeTitle } from '@top100/contracts/list-titles';
 import { shortUriFor } from '@top100/contracts/slug';
 import type { DeviceState } from './device-state.ts';
 import type { ListFact } from './facts.ts';
-
-/** The title, with (2), (3) … behind it when one of the others has it already. */
-export function freeTitle(title: string, others: readonly string[]): string {
-  for (let n = 1; ; n += 1) {
-    const candidate = n === 1 ? title : `${title} (${n})`;
-    if (!others.some((other) => sameTitle(other, candidate))) return candidate;
-  }
-}
 
 /**
  * The fact with a title and an address that no other list of the category has. Undo brings back old ones, which

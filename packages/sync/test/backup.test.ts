@@ -36,7 +36,7 @@ describe('backup', () => {
     const fact = plan?.facts[0];
     if (fact?.kind !== 'listCreated') throw new Error('no list created');
     expect(fact.list.id).toMatch(/^new-/);
-    expect(fact.list.title).toBe('List one (2)');
+    expect(fact.list.title).toBe('List one 2');
     expect(fact.list.shortUri).not.toBe(mine.meta.shortUri);
     expect(fact.items.map((item) => item.id)).toEqual(['a', 'b']);
   });

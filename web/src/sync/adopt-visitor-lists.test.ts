@@ -82,7 +82,7 @@ test('a title that the account has already gets a number, and the account’s ow
   await adoptVisitorLists(visitor, member);
   expect(listsOf(member).map(({ id, title, shortUri }) => [id, title, shortUri])).toEqual([
     ['hers', 'Road Trip', 'road-trip'],
-    ['his', 'Road Trip (2)', 'road-trip-2'],
+    ['his', 'Road Trip 2', 'road-trip-2'],
   ]);
 });
 
@@ -113,7 +113,7 @@ test('a page that ended between the two writes is repaired at the next start, wi
     listsOf(memberAgain)
       .map(({ title }) => title)
       .sort(),
-  ).toEqual(['Road Trip', 'Road Trip (2)']);
+  ).toEqual(['Road Trip', 'Road Trip 2']);
 });
 
 test('what another tab writes into a visitor’s list in mid-adoption comes over as a copy', async () => {

@@ -213,8 +213,8 @@ describe('lists on the device', () => {
     await account.undo(renamed);
     const { lists } = device(account);
     expect(['one', 'two', 'three'].map((id) => [lists[id]?.title, lists[id]?.shortUri])).toEqual([
-      ['List one (2)', 'list-one-2'],
-      ['List one (3)', 'list-one-3'],
+      ['List one 2', 'list-one-2'],
+      ['List one 3', 'list-one-3'],
       ['list ONE', 'list-one'],
     ]);
   });

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { titleKey } from '@top100/contracts/list-titles';
-import { maxTitleLength } from '@top100/contracts/lists';
+import { freeTitle } from '@top100/contracts/list-titles';
 import { shortUriFor, slugify } from '@top100/contracts/slug';
 
 export interface Names {
@@ -16,23 +15,14 @@ export function freeNames(
   wanted: { title: string; shortUri?: string | undefined },
   others: readonly Names[],
 ): Names {
-  const title = freeTitle(wanted.title, new Set(others.map((other) => titleKey(other.title))));
+  const title = freeTitle(
+    wanted.title,
+    others.map((other) => other.title),
+  );
   const taken = new Set(others.map(({ shortUri }) => shortUri));
   // An address of the device's own stands for the title that it had in mind.
   const isAsWanted = wanted.shortUri !== undefined && title === wanted.title && !taken.has(wanted.shortUri);
   return { title, shortUri: isAsWanted && wanted.shortUri ? wanted.shortUri : shortUriFor(title, taken) };
-}
-
-function freeTitle(title: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(titleKey(title))) return title;
-  for (let n = 2; ; n += 1) {
-    const suffix = ` ${n}`;
-    const room = title
-      .trim()
-      .slice(0, maxTitleLength - suffix.length)
-      .replace(/[\ud800-\udbff]$/, '');
-    if (!taken.has(titleKey(room + suffix))) return room + suffix;
-  }
 }
 
 const suffixLength = 8;
