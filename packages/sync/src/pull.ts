@@ -16,6 +16,8 @@ export interface PullOptions {
   isStopped(): boolean;
   /** Every list that the device has. */
   knownIds(): string[];
+  /** Whether any of them has a version that a server gave it. */
+  hasVersions(): boolean;
   /** True if it changed something. */
   apply(fact: PullFact): Promise<boolean>;
   /** `basis` is what the pull began from (see nextPulled). */
@@ -25,7 +27,7 @@ export interface PullOptions {
 export interface PullResult {
   status: number;
   retryAfterMs?: number | undefined;
-  /** Lists that are other than before. */
+  /** Lists that are new or other than before, without those that are gone. */
   changed: number;
   deleted: number;
   more: boolean;
@@ -39,7 +41,8 @@ export async function pullOnce(options: PullOptions): Promise<PullResult | undef
   if (status !== 200 || !body) return { ...nothing, status: status === 200 ? 0 : status, retryAfterMs };
   if (options.isStopped()) return undefined;
   if (body.accountId !== accountId) return { ...nothing, status: 409 };
-  if (pulled && pulled.epoch !== body.epoch) return reconcile(options);
+  // Versions of which nobody knows the epoch are as good as none.
+  if (pulled ? pulled.epoch !== body.epoch : options.hasVersions()) return reconcile(options);
   const changed = await take(options, body);
   if (changed === undefined) return undefined;
   options.keepPulled({ seq: body.seq, epoch: body.epoch }, pulled);
@@ -64,7 +67,8 @@ async function take(
   }
   for (const listId of deleted) {
     if (isStopped()) return undefined;
-    if (await apply({ kind: 'cloudListGone', listId })) changed += 1;
+    // Each is told by itself, with a way back.
+    await apply({ kind: 'cloudListGone', listId });
   }
   return changed;
 }

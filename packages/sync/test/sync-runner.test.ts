@@ -91,6 +91,28 @@ describe('the runner', () => {
     expect(requests).toHaveLength(11);
   });
 
+  test('a pull tells how many lists came, and not that one is gone: that tells itself', async () => {
+    const { meta } = list('one');
+    const cloud = { ...meta, sync_version: 1, username: 'ann', items: [] } as never;
+    let seq = 1;
+    const answer = (lists: never[], deleted: string[]) => () => {
+      seq += 1;
+      return { status: 200, body: { accountId: 'ann', lists, deleted, seq, epoch: 'e', more: false } };
+    };
+    let next: () => PullAnswer = answer([], []);
+    const { clock, runner, told } = await device(saved, () => next());
+    told.length = 0;
+    next = answer([cloud], []);
+    runner.changedElsewhere({ seq: 100, epoch: 'e' });
+    await clock.pass(1000);
+    expect(told).toEqual([{ kind: 'remoteChanges', count: 1, first: false }]);
+    told.length = 0;
+    next = answer([], ['one']);
+    runner.changedElsewhere({ seq: 101, epoch: 'e' });
+    await clock.pass(1000);
+    expect(told).toMatchObject([{ kind: 'deletedElsewhere', listId: 'one' }]);
+  });
+
   test('an edit costs one push, 100 ms after it was made', async () => {
     const { clock, requests, edit, create, state } = await device(saved);
     edit(create);

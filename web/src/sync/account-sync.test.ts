@@ -188,6 +188,11 @@ describe('an account that is shown', () => {
     conflict?.action?.onClick();
     await waitFor(() => expect(lists(desk).one?.description).toBe('of the desk'));
     expect(restored).toBe('/api/lists/one/revisions/kept/restore ann');
+    await waitFor(() =>
+      expect(shown().at(-1)?.message).toBe(
+        "Your version of 'List one' is back. The other one is in History.",
+      ),
+    );
   });
 
   test('a list that was deleted elsewhere goes, and that is told', async () => {
@@ -200,7 +205,13 @@ describe('an account that is shown', () => {
     await waitFor(() => expect(server.lists.size).toBe(0));
     tellAll();
     await waitFor(() => expect(lists(desk).one).toBeUndefined());
-    expect(shown().map(({ message }) => message)).toContain('This list was deleted on another device.');
+    // The first is of the list's coming; its going is told once.
+    await waitFor(() =>
+      expect(shown().map(({ message }) => message)).toEqual([
+        'Updated 1 list from another device',
+        'This list was deleted on another device.',
+      ]),
+    );
   });
 
   test('lists that do not fit stay on this device, and one toast says so for all of them', async () => {

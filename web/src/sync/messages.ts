@@ -14,6 +14,7 @@ export const syncMessages = {
   deletedElsewhere: 'This list was deleted on another device.',
   restore: 'Restore',
   restored: (title: string) => `'${title}' is back`,
+  versionRestored: (title: string) => `Your version of '${title}' is back. The other one is in History.`,
   restoreFailed: 'It could not be restored. Please try again.',
   stayHere: (lists: number, perCategory: number) =>
     `${count(lists, 'list stays', 'lists stay')} on this device only: your account has room for ${count(perCategory, 'list', 'lists')} in each category.`,

@@ -5,7 +5,7 @@ import { readCloudList } from '@top100/sync/list-content';
 import type { SyncNotice } from '@top100/sync/notices';
 import { getSession, tierOf } from '../session/session.ts';
 import { request } from '../shared/api/request.ts';
-import { toast } from '../shared/ui/toast.ts';
+import { titleToastMs, toast } from '../shared/ui/toast.ts';
 
 import { syncMessages as messages } from './messages.ts';
 import type { Account } from './open-account.ts';
@@ -21,18 +21,22 @@ let refused: { lists: Set<string>; timer: ReturnType<typeof setTimeout> } | unde
 export function toastNotice(notice: SyncNotice, account: Account): void {
   switch (notice.kind) {
     case 'remoteChanges':
-      if (notice.count > 0) toast.success(messages.updated(notice.count), { title: messages.updatedTitle });
+      // One place for all of them: somebody who types on another device sends one after the other.
+      if (notice.count > 0)
+        toast.success(messages.updated(notice.count), { id: 'remoteChanges', title: messages.updatedTitle });
       return;
     case 'conflict': {
       const { listId, revisionId, title } = notice;
       const restore = revisionId && (() => restoreVersion(account, listId, revisionId));
-      toast.warning(messages.conflict, { title, duration: longMs, ...offer(restore, title) });
+      const offered = offer(restore, messages.versionRestored(title));
+      toast.warning(messages.conflict, { title, duration: longMs, ...offered });
       return;
     }
     case 'deletedElsewhere': {
       const { listId, revisionId, title } = notice;
       const restore = () => takeBack(account, listId, revisionId);
-      toast.warning(messages.deletedElsewhere, { title, duration: longMs, ...offer(restore, title) });
+      const offered = offer(restore, messages.restored(title));
+      toast.warning(messages.deletedElsewhere, { title, duration: longMs, ...offered });
       return;
     }
     case 'refused':
@@ -50,12 +54,12 @@ export function toastNotice(notice: SyncNotice, account: Account): void {
   }
 }
 
-function offer(restore: (() => Promise<void>) | '' | undefined, title: string) {
+function offer(restore: (() => Promise<void>) | '' | undefined, done: string) {
   if (!restore) return {};
   const onClick = async () => {
     try {
       await restore();
-      toast.success(messages.restored(title));
+      toast.success(done, { duration: titleToastMs });
     } catch {
       toast.error(messages.restoreFailed);
     }

@@ -1,4 +1,6 @@
 export interface ToastOptions {
+  /** Takes the place of the toast that stands under the same id. */
+  id?: string;
   title?: string;
   /** Milliseconds; 3000 unless told. Pointing at the toasts stops the clock. */
   duration?: number;

@@ -69,6 +69,14 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
+  test('of one id take each other’s place', async () => {
+    act(() => {
+      for (const text of ['one', 'two']) toast.info(text, { id: 'same', duration: 60_000 });
+    });
+    await arrive();
+    expect(shown()).toEqual(['two']);
+  });
+
   test('can be taken away by their id', async () => {
     let id = '';
     act(() => {

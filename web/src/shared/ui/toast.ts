@@ -13,8 +13,8 @@ const show =
   (type: QueuedToast['type']) =>
   (message: string, options: ToastOptions = {}): string => {
     count += 1;
-    const id = `toast-${count}`;
-    queueToast({ kind: 'show', id, type, message, duration: defaultToastMs, ...options });
+    const { id = `toast-${count}`, ...rest } = options;
+    queueToast({ kind: 'show', type, message, duration: defaultToastMs, ...rest, id });
     return id;
   };
 
