@@ -134,7 +134,7 @@ describe('the versions of a list', () => {
     ];
     open();
     expect((await versions()).map((parts) => parts[1])).toEqual([
-      'Not saved because it was changed elsewhere',
+      'Written while it was changed elsewhere',
       'Before a restore',
       'Deleted',
     ]);

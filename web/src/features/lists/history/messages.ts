@@ -34,7 +34,8 @@ export const historyMessages = {
   // One version in the list of them
   kinds: {
     edit: 'Edited',
-    refused: 'Not saved because it was changed elsewhere',
+    // Most of it was merged into the list, what clashed was not: both are so.
+    refused: 'Written while it was changed elsewhere',
     restored_over: 'Before a restore',
     deleted: 'Deleted',
   } satisfies Record<RevisionMeta['kind'], string>,

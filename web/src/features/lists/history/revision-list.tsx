@@ -1,6 +1,6 @@
 import type { Category } from '@top100/contracts/categories';
 import type { RevisionMeta } from '@top100/contracts/endpoints/lists';
-import { CircleAlert, RotateCcw, Trash2 } from 'lucide-react';
+import { GitMerge, RotateCcw, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { exactTime, timeAgo } from '../../../shared/time/relative-time.ts';
@@ -65,7 +65,7 @@ export function RevisionList(props: RevisionListProps) {
 }
 
 function KindIcon({ kind }: { kind: RevisionMeta['kind'] }) {
-  const Icon = kind === 'refused' ? CircleAlert : kind === 'deleted' ? Trash2 : RotateCcw;
+  const Icon = kind === 'refused' ? GitMerge : kind === 'deleted' ? Trash2 : RotateCcw;
   return <Icon size={14} aria-hidden="true" />;
 }
 
