@@ -142,7 +142,7 @@ describe('the login over the lists screen', () => {
     await user.type(await login.findByLabelText('Password'), 'right{Enter}');
     await waitFor(() => expect(place()).toBe('/my-lists/songs?search=rain'));
     expect(lists()).toBe('Lists at /my-lists/songs?search=rain, visit 1');
-    expect(await screen.findByRole('button', { name: 'Account of ann-k' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Account of ann-k, AK' })).toBeTruthy();
   });
 
   test('stays, with what was typed, when the lists underneath move on by themselves', async () => {
@@ -210,7 +210,7 @@ describe("the header's account button", () => {
   test('has a menu with the email, Account Settings and Logout for somebody who is signed in', async () => {
     sessionStarted(ann);
     await open('/my-lists/songs');
-    await user.click(screen.getByRole('button', { name: 'Account of ann-k' }));
+    await user.click(screen.getByRole('button', { name: 'Account of ann-k, AK' }));
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getByText('ann@example.com')).toBeTruthy();
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -225,7 +225,7 @@ describe("the header's account button", () => {
   test('logs out', async () => {
     sessionStarted(ann);
     await open('/privacy');
-    await user.click(screen.getByRole('button', { name: 'Account of ann-k' }));
+    await user.click(screen.getByRole('button', { name: 'Account of ann-k, AK' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByTitle('Login / Sign Up')).toBeTruthy();
     expect(await screen.findByText('You have been logged out successfully.')).toBeTruthy();
@@ -236,9 +236,19 @@ describe("the header's account button", () => {
     sessionStarted(ann);
     sessionLost();
     await open('/my-lists/songs');
-    await user.click(screen.getByRole('button', { name: 'Sign in to sync. Account of ann-k' }));
+    const button = screen.getByRole('button', { name: 'Sign in to sync. Account of ann-k, AK' });
+    // Its words stand in the banner of the page.
+    expect(button.textContent).toBe('AK');
+    await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'Sign in to sync' }));
     const login = within(await dialog());
     expect((await login.findByLabelText<HTMLInputElement>('Email')).value).toBe('ann@example.com');
+  });
+
+  test('says so in words on pages without the banner of My Lists', async () => {
+    sessionStarted(ann);
+    sessionLost();
+    await open('/privacy');
+    expect(screen.getByRole('button', { name: /^Sign in to sync/ }).textContent).toBe('AKSign in to sync');
   });
 });

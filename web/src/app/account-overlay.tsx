@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Background } from '../shared/background.ts';
 import { Modal } from '../shared/ui/modal.tsx';
@@ -38,9 +38,17 @@ export function AccountOverlay({ background }: { background: Background | undefi
     toast.error(appMessages.notLoadedText);
     leave();
   });
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A dialog that opened before there was a field has focused its button for closing.
+    if (!isOpen || !Login || room.current?.contains(document.activeElement)) return;
+    room.current?.querySelector('input')?.focus();
+  }, [isOpen, Login]);
   return (
     <Modal open={isOpen} onClose={leave} title={appMessages.account} isTitleHidden size="flow">
-      <div className={styles.room}>{Login && <Login onSignedIn={leave} />}</div>
+      <div ref={room} className={styles.room}>
+        {Login && <Login onSignedIn={leave} />}
+      </div>
     </Modal>
   );
 }

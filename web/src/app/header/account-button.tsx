@@ -40,7 +40,11 @@ function AccountMenu({ account, signedIn }: { account: ShownAccount } & Pick<Ses
   const state = useLoginState();
   const { username, email } = account;
   const hasEnded = signedIn === 'no';
-  const name = appMessages.accountOf(username);
+  const initials = initialsOf(username);
+  // Whoever speaks to the browser says what they see: the initials are part of the name.
+  const name = `${appMessages.accountOf(username)}, ${initials}`;
+  // My Lists has a banner that says so, with the number of changes.
+  const isSaidBelow = isInMyLists(useLocation().pathname);
   return (
     <Menu
       head={email || username}
@@ -52,9 +56,9 @@ function AccountMenu({ account, signedIn }: { account: ShownAccount } & Pick<Ses
           title={hasEnded ? appMessages.signInToSync : username}
         >
           <span aria-hidden="true" className={styles.initials} data-ended={hasEnded || undefined}>
-            {initialsOf(username)}
+            {initials}
           </span>
-          {hasEnded && (
+          {hasEnded && !isSaidBelow && (
             <span aria-hidden="true" className={styles.words}>
               {appMessages.signInToSync}
             </span>
