@@ -82,7 +82,7 @@ export const localStorageMessages = {
     {
       title: 'How to keep a backup',
       text: [
-        'My Lists shows a banner with “Download a backup” and “Restore”, and the menu of each list has both. The backup is one file with all lists of this device; keep it wherever you keep things. It is also the way to another browser or device: restore it there.',
+        'The menu of each list has “Download a backup” and “Restore”; without an account so has the banner over My Lists. The backup is one file with all lists of this device; keep it wherever you keep things. It is also the way to another browser or device: restore it there.',
         'Restoring never overwrites: a list that differs from yours comes in as a copy beside it.',
       ],
     },
