@@ -24,10 +24,12 @@ export function openTabs(account: string, events: TabEvents) {
     if (!channel && document.visibilityState === 'visible') events.onBack();
   };
   const onResume = () => events.onBack();
-  window.addEventListener('pageshow', onPageShow);
-  window.addEventListener('pagehide', events.onLeave);
-  document.addEventListener('resume', onResume);
-  document.addEventListener('visibilitychange', onVisible);
+  const closing = new AbortController();
+  const { signal } = closing;
+  window.addEventListener('pageshow', onPageShow, { signal });
+  window.addEventListener('pagehide', events.onLeave, { signal });
+  document.addEventListener('resume', onResume, { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
   return {
     tell(changes: readonly WrittenChange[]): void {
       channel?.postMessage({ changes });
@@ -35,10 +37,7 @@ export function openTabs(account: string, events: TabEvents) {
     close(): void {
       channel?.close();
       channel = undefined;
-      window.removeEventListener('pageshow', onPageShow);
-      window.removeEventListener('pagehide', events.onLeave);
-      document.removeEventListener('resume', onResume);
-      document.removeEventListener('visibilitychange', onVisible);
+      closing.abort();
     },
   };
 }
