@@ -9,7 +9,10 @@ import { LazyPage, type PagePart } from './lazy-page.tsx';
 /** Every page is a chunk of its own; the entry holds the frame alone. */
 const home = part(() => import('../features/home/home-page.tsx'));
 const apiStatus = part(() => import('../features/demo/api-status-page.tsx'));
-const myLists = part(() => import('../features/lists/my-lists-page.tsx'));
+const myLists = part(async () => {
+  const { default: page, ready } = await import('../features/lists/my-lists-page.tsx');
+  return { default: page, ready };
+});
 const account = part(() => import('../features/account/account-page.tsx'));
 const localStorage = part(() => import('../features/static-pages/local-storage-page.tsx'));
 const contact = part(() => import('../features/static-pages/contact-page.tsx'));
