@@ -75,7 +75,12 @@ export async function newRealSchedule(
         seen.broken.push(...strangers(accountId, content, 'a request'));
       }),
     signIn: (account) => named(account).signIn(),
-    onFact: watch,
+    onFact(tab, before, fact, after) {
+      // Taken back by undo, here or on another device.
+      if (fact.kind === 'listCreated' || fact.kind === 'restoreSettled')
+        ledger.deleted.delete(`${tab.shown} ${fact.listId}`);
+      return watch(tab, before, fact, after);
+    },
     onLost(before, after) {
       const left = tokensIn(after);
       for (const text of tokensIn(before)) if (!left.has(text)) ledger.excuse('an offer', text);
