@@ -1,14 +1,11 @@
 import type { Agent } from 'node:http';
 import type { Pool } from 'pg';
-import { type Browser, browserLife, newBrowser, type Tab } from '../world/browsers.ts';
-import { checkConverged, checkLedger, checkShown, strangers } from '../world/final-checks.ts';
-import { ledger as newLedger, tokensIn } from '../world/ledger.ts';
-import { type Weather, worldTransport } from '../world/network.ts';
-import { people } from '../world/people.ts';
+import type { Tab } from '../world/browsers.ts';
+import { checkConverged, checkLedger, checkShown } from '../world/final-checks.ts';
+import { inhabitants } from '../world/inhabitants.ts';
 import { randomFrom } from '../world/random.ts';
 import { allRules } from '../world/rules.ts';
-import { newSchedule, type Step } from '../world/steps.ts';
-import { factWatch, type Seen } from '../world/watch-facts.ts';
+import { newSchedule } from '../world/steps.ts';
 import { makeAccount, type RealAccount, readAccount } from './accounts.ts';
 import type { RealServer } from './api-and-database.ts';
 import { httpServer } from './http-server.ts';
@@ -49,139 +46,46 @@ export async function newRealSchedule(
   const named = (name: string) => accounts.get(name) as RealAccount;
   const patienceMs = 30_000 / speed;
   const http = httpServer({ url: server.url, agent, accounts, sessions, patienceMs });
-  const weather: Weather = { faults: 0.15, isServerDown: false, createFates: [] };
-  const seen = { broken: [], conflicts: new Set(), copies: new Set(), isRestored: false } as unknown as Seen;
-  const ledger = newLedger();
-  const browsers: Browser[] = [];
   const calls = { made: 0, unanswered: 0 };
-  const itemsPerList = (account: string) => named(account).limits.itemsPerList;
-  const watch = factWatch(allRules, seen, itemsPerList);
-
   const counted = async <Answer extends { status: number }>(call: Promise<Answer>) => {
     calls.made += 1;
     const answer = await call;
     if (answer.status === 0 || answer.status >= 500) calls.unanswered += 1;
     return answer;
   };
-  const counting = {
-    push: (request: Parameters<typeof http.push>[0]) => counted(http.push(request)),
-    pull: (request: Parameters<typeof http.pull>[0]) => counted(http.pull(request)),
-  };
 
-  const life = browserLife({
-    ...{ clock, random, rules: allRules, itemsPerList },
-    transportFor: (tab) =>
-      worldTransport(tab.browser, tab, counting, clock, random, weather, ({ accountId, content }) => {
-        seen.broken.push(...strangers(accountId, content, 'a request'));
-      }),
+  const { weather, seen, ledger, browsers, life, act, live, calm } = inhabitants({
+    ...{ clock, random, rules: allRules },
+    server: {
+      push: (request) => counted(http.push(request)),
+      pull: (request) => counted(http.pull(request)),
+    },
+    itemsPerList: (account) => named(account).limits.itemsPerList,
     signIn: (account) => named(account).signIn(),
-    onFact(tab, before, fact, after) {
-      // Taken back by undo, here or on another device.
-      if (fact.kind === 'listCreated' || fact.kind === 'restoreSettled')
-        ledger.deleted.delete(`${tab.shown} ${fact.listId}`);
-      return watch(tab, before, fact, after);
-    },
-    onLost(before, after) {
-      const left = tokensIn(after);
-      for (const text of tokensIn(before)) if (!left.has(text)) ledger.excuse('an offer', text);
-    },
-    onCopy: (listId) => seen.copies.add(listId),
-    onError: (error) => seen.broken.push(`error: ${(error as Error).stack ?? error}`),
-  });
-  const act = people(random, ledger, (tab) => life.clockOf(tab.browser));
-
-  function take(step: Step, browser: Browser, tab: Tab): void {
-    const account = named(step.row % 2 === 0 ? 'ann' : 'bob');
-    switch (step.kind) {
-      case 'goOffline':
-      case 'goOnline':
-        life.setOnline(browser, step.kind === 'goOnline');
-        return;
-      case 'openTab':
-        if (browser.tabs.length < 3) life.openTab(browser);
-        return;
-      case 'killTab':
-        life.kill(tab);
-        return;
-      case 'freezeTab':
-        life.freeze(tab);
-        return;
-      case 'thawTab':
-        life.thaw(tab);
-        return;
-      case 'serverDown':
-      case 'serverUp':
-        weather.isServerDown = step.kind === 'serverDown';
-        return;
-      case 'endSessions':
-        for (const one of accounts.values()) later(one.endSessions());
-        return;
-      case 'signIn':
-        if (tab.isReady && !tab.isFrozen && !weather.isServerDown && browser.isOnline)
-          life.signIn(tab, step.row < 24 ? 'ann' : 'bob');
-        return;
-      case 'signOut':
-        if (!tab.isFrozen) void life.signOut(tab);
-        return;
-      case 'otherTier':
-        later(account.setPremium(step.to % 2 === 0));
-        return;
-      case 'setClock':
-        browser.skew = (step.to - 15) * 30_000;
-        return;
-      case 'createLate':
-        // Its creation arrives when it has long been deleted.
-        weather.createFates = ['late', 'lost', 'lost', 'lost'];
-        void act(tab, { ...step, kind: 'createList' })?.then(() => {
-          clock.after(step.row * 300, () => void act(tab, { ...step, kind: 'undo' }), tab);
-        });
-        return;
-      case 'createWithoutRoom':
+    note: () => {},
+    ownSteps: {
+      endSessions() {
+        for (const account of accounts.values()) later(account.endSessions());
+      },
+      otherTier(step) {
+        later(named(step.row % 2 === 0 ? 'ann' : 'bob').setPremium(step.to % 2 === 0));
+      },
+      createWithoutRoom(step, tab) {
         // There may be no room for it, and when there is, a second request of the same kind arrives.
-        later(account.setPremium(false));
+        const account = accounts.get(tab.shown);
+        if (account) later(account.setPremium(false));
         weather.createFates = ['doubled'];
-        clock.after(4000, () => later(account.setPremium(true)));
+        clock.after(4000, () => account && later(account.setPremium(true)));
         void act(tab, { ...step, kind: 'createList' });
-        return;
-      case 'syncNow':
-        void tab.runner?.syncNow();
-        return;
-      case 'faults':
-        weather.faults = [0, 0.1, 0.3, 0.6][step.to % 4] ?? 0;
-        return;
+      },
       // All schedules share one database: `npm run new-epoch` has a test of its own.
-      case 'backup':
-      case 'restoreBackup':
-        return;
-      default:
-        void act(tab, step);
-    }
-  }
+      backup() {},
+      restoreBackup() {},
+    },
+  });
 
   function later(work: Promise<unknown>): void {
     work.catch((error: unknown) => seen.broken.push(`error: ${error}`));
-  }
-
-  async function doSteps(): Promise<void> {
-    for (let index = 0; index < 2 + random.below(2); index += 1) {
-      const skew = random.below(3) === 0 ? (random.next() - 0.5) * 600_000 : 0;
-      const browser = newBrowser(index, random.chance(0.8), Math.floor(skew));
-      browsers.push(browser);
-      life.openTab(browser);
-      if (index === 0) life.openTab(browser);
-    }
-    await clock.pass(100);
-    for (const browser of browsers)
-      if (random.chance(0.8)) life.signIn(browser.tabs[0] as Tab, random.chance(0.75) ? 'ann' : 'bob');
-    await clock.pass(1500);
-    for (const step of steps) {
-      const browser = browsers[step.browser % browsers.length] as Browser;
-      const tab = browser.tabs[step.tab % Math.max(1, browser.tabs.length)];
-      if (tab) take(step, browser, tab);
-      else life.openTab(browser);
-      await clock.pass(Math.min(step.wait, longestWait));
-      if (seen.broken.length > 0) return;
-    }
   }
 
   const read = (account: RealAccount) => readAccount(pool, account, http.deletions());
@@ -202,13 +106,7 @@ export async function newRealSchedule(
 
   /** Faults stop; everybody signs in to one account after the other, with room for everything. */
   async function comeToRest(): Promise<string[]> {
-    Object.assign(weather, { faults: 0, isServerDown: false, createFates: [] });
-    for (const browser of browsers) {
-      life.setOnline(browser, false);
-      life.setOnline(browser, true);
-      for (const tab of [...browser.tabs]) if (tab.isFrozen) life.thaw(tab);
-      if (browser.tabs.length === 0) life.openTab(browser);
-    }
+    calm();
     // The last delayed requests arrive.
     await clock.pass(72_000);
     const broken: string[] = [];
@@ -225,5 +123,5 @@ export async function newRealSchedule(
     return broken;
   }
 
-  return { seed, doSteps, end, calls };
+  return { seed, doSteps: () => live(steps, longestWait), end, calls };
 }
