@@ -16,8 +16,6 @@ export interface PullOptions {
   isStopped(): boolean;
   /** Every list that the device has. */
   knownIds(): string[];
-  /** Whether any of them has a version that a server gave it. */
-  hasVersions(): boolean;
   /** True if it changed something. */
   apply(fact: PullFact): Promise<boolean>;
   /** `basis` is what the pull began from (see nextPulled). */
@@ -41,8 +39,7 @@ export async function pullOnce(options: PullOptions): Promise<PullResult | undef
   if (status !== 200 || !body) return { ...nothing, status: status === 200 ? 0 : status, retryAfterMs };
   if (options.isStopped()) return undefined;
   if (body.accountId !== accountId) return { ...nothing, status: 409 };
-  // Versions of which nobody knows the epoch are as good as none.
-  if (pulled ? pulled.epoch !== body.epoch : options.hasVersions()) return reconcile(options);
+  if (pulled && pulled.epoch !== body.epoch) return reconcile(options);
   const changed = await take(options, body);
   if (changed === undefined) return undefined;
   options.keepPulled({ seq: body.seq, epoch: body.epoch }, pulled);
