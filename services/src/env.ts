@@ -80,7 +80,13 @@ const tiers = z
       return z.NEVER;
     }
   })
-  .pipe(z.strictObject({ free: limitsOfTier.optional(), premium: limitsOfTier.optional() }))
+  .pipe(
+    z.strictObject({
+      not_registered: limitsOfTier.optional(),
+      free: limitsOfTier.optional(),
+      premium: limitsOfTier.optional(),
+    }),
+  )
   .transform(overrideTierLimits);
 
 /** Everything that the API process is told from outside. */
@@ -116,7 +122,7 @@ export const envSchema = z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional(),
-    /** What accounts may hold, where it is not what contracts/tiers.ts says; -1 means unlimited. */
+    /** What visitors and accounts may hold, where it is not what contracts/tiers.ts says; -1 means unlimited. */
     TIER_LIMITS: tiers.default(overrideTierLimits({})),
     /** How often an event stream shows that it is alive, and looks at its session; milliseconds. */
     STREAM_HEARTBEAT_MS: z.coerce.number().int().min(50).max(600_000).default(25_000),

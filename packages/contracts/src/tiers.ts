@@ -43,6 +43,16 @@ export function overrideTierLimits(override: TierLimitsOverride): Readonly<Recor
   return { not_registered: merge('not_registered'), free: merge('free'), premium: merge('premium') };
 }
 
+/** The two limits of each tier that a device has to know. */
+export type Room = Pick<TierLimits, 'listsPerCategory' | 'itemsPerList'>;
+export type RoomOfTiers = Readonly<Record<Tier, Room>>;
+
+/** The limits of each tier without its rights. */
+export function roomOfTiers({ not_registered, free, premium }: RoomOfTiers): RoomOfTiers {
+  const roomOf = ({ listsPerCategory, itemsPerList }: Room) => ({ listsPerCategory, itemsPerList });
+  return { not_registered: roomOf(not_registered), free: roomOf(free), premium: roomOf(premium) };
+}
+
 /** How many more fit: Infinity where the limit is -1, never below 0. */
 export function roomLeft(limit: number, count: number): number {
   return limit === -1 ? Number.POSITIVE_INFINITY : Math.max(0, limit - count);

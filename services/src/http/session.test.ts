@@ -50,6 +50,11 @@ describe('a session', () => {
       status: 'ok',
       authenticated: false,
       user: null,
+      limits: {
+        not_registered: { listsPerCategory: 1, itemsPerList: 25 },
+        free: { listsPerCategory: 1, itemsPerList: 25 },
+        premium: { listsPerCategory: 1000, itemsPerList: 1000 },
+      },
     });
   });
 

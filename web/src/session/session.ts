@@ -1,8 +1,9 @@
 import type { EndpointAnswer } from '@top100/contracts/endpoint';
 import type { getAuthStatus, User } from '@top100/contracts/endpoints/auth';
-import type { Tier } from '@top100/contracts/tiers';
+import type { Room, RoomOfTiers, Tier } from '@top100/contracts/tiers';
 import { useSyncExternalStore } from 'react';
 import { RequestError, request } from '../shared/api/request.ts';
+import { readLimits, rememberedLimits, rememberLimits, sameLimits } from './limits.ts';
 
 /** Whose lists a device shows. */
 export interface ShownAccount {
@@ -23,11 +24,18 @@ export interface Session {
   account: ShownAccount | undefined;
   /** As the server told it last; undefined while nobody is signed in. */
   user: User | undefined;
+  /** What each tier may hold, as the server told it last. */
+  limits: RoomOfTiers;
 }
 
 const storageKey = 'account';
 const listeners = new Set<() => void>();
-let current: Session = { signedIn: 'unknown', account: remembered(), user: undefined };
+let current: Session = {
+  signedIn: 'unknown',
+  account: remembered(),
+  user: undefined,
+  limits: rememberedLimits(),
+};
 
 export function getSession(): Session {
   return current;
@@ -48,13 +56,19 @@ export function tierOf({ account }: Session): Tier {
   return account.isPremium ? 'premium' : 'free';
 }
 
+/** How much fits here and now. */
+export function roomOf(session: Session): Room {
+  return session.limits[tierOf(session)];
+}
+
 /**
  * Asks the server who is signed in (spec section 4): somebody, nobody, or unknown when it gives no answer. By
  * /api/auth/status, since a 401 at every visitor's start would stand in the console as an error.
  */
 export async function checkSession(): Promise<void> {
   try {
-    const { user } = await request<EndpointAnswer<typeof getAuthStatus>>('/api/auth/status');
+    const { user, limits } = await request<EndpointAnswer<typeof getAuthStatus>>('/api/auth/status');
+    limitsTold(limits);
     if (user) sessionStarted(user);
     else sessionLost();
   } catch (error) {
@@ -70,7 +84,7 @@ export function sessionStarted(user: User): void {
   const same = old?.id === id && old.email === email && old.username === username;
   const account = same && old.isPremium === isPremium ? old : { id, email, username, isPremium };
   remember(account);
-  change({ signedIn: 'yes', account, user });
+  change({ ...current, signedIn: 'yes', account, user });
 }
 
 /** The session has run out; the account's lists stay. */
@@ -81,12 +95,22 @@ export function sessionLost(): void {
 /** Signed out on purpose, or the account is deleted: the visitor's lists are shown again. */
 export function sessionEnded(): void {
   remember(undefined);
-  change({ signedIn: 'no', account: undefined, user: undefined });
+  change({ ...current, signedIn: 'no', account: undefined, user: undefined });
+}
+
+function limitsTold(told: unknown): void {
+  const limits = readLimits(told);
+  if (!limits || sameLimits(limits, current.limits)) return;
+  rememberLimits(limits);
+  change({ ...current, limits });
 }
 
 function change(next: Session): void {
   const same =
-    next.signedIn === current.signedIn && next.account === current.account && next.user === current.user;
+    next.signedIn === current.signedIn &&
+    next.account === current.account &&
+    next.user === current.user &&
+    next.limits === current.limits;
   if (same) return;
   current = next;
   for (const listener of listeners) listener();
@@ -122,7 +146,7 @@ if (typeof window !== 'undefined') {
     if (key !== storageKey) return;
     const account = remembered();
     if (account?.id === current.account?.id) return;
-    change({ signedIn: 'unknown', account, user: undefined });
+    change({ ...current, signedIn: 'unknown', account, user: undefined });
     void checkSession();
   });
 }

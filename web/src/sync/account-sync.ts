@@ -1,8 +1,14 @@
-import { tierLimits } from '@top100/contracts/tiers';
 import type { SyncNotice } from '@top100/sync/notices';
 import { createSyncRunner } from '@top100/sync/sync-runner';
 import type { Transport } from '@top100/sync/transport';
-import { checkSession, getSession, onSessionChange, sessionLost, tierOf } from '../session/session.ts';
+import {
+  checkSession,
+  getSession,
+  onSessionChange,
+  roomOf,
+  sessionLost,
+  tierOf,
+} from '../session/session.ts';
 import { showDownload } from './download-toast.ts';
 import { openEventStream } from './event-stream.ts';
 import { leadOneTab } from './leader.ts';
@@ -44,7 +50,7 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
     loadItems: account.loadItems,
     flush: account.flush,
     refresh: account.compareWithDisk,
-    itemsPerList: () => tierLimits[tierOf(getSession())].itemsPerList,
+    itemsPerList: () => roomOf(getSession()).itemsPerList,
     now: Date.now,
     random: Math.random,
     newId: newUuid,

@@ -1,9 +1,8 @@
 import type { EndpointAnswer } from '@top100/contracts/endpoint';
 import type { restoreRevision, undeleteList } from '@top100/contracts/endpoints/lists';
-import { tierLimits } from '@top100/contracts/tiers';
 import { readCloudList } from '@top100/sync/list-content';
 import type { SyncNotice } from '@top100/sync/notices';
-import { getSession, tierOf } from '../session/session.ts';
+import { getSession, roomOf } from '../session/session.ts';
 import { request } from '../shared/api/request.ts';
 import { titleToastMs, toast } from '../shared/ui/toast.ts';
 
@@ -97,7 +96,7 @@ function tellRefused(listId: string): void {
   clearTimeout(refused?.timer);
   const timer = setTimeout(() => {
     refused = undefined;
-    const { listsPerCategory } = tierLimits[tierOf(getSession())];
+    const { listsPerCategory } = roomOf(getSession());
     toast.warning(messages.stayHere(lists.size, listsPerCategory), { duration: 8000 });
   }, togetherMs);
   refused = { lists, timer };

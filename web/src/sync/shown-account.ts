@@ -1,6 +1,5 @@
-import { tierLimits } from '@top100/contracts/tiers';
 import { useSyncExternalStore } from 'react';
-import { getSession, onSessionChange, type ShownAccount, tierOf } from '../session/session.ts';
+import { getSession, onSessionChange, roomOf, type ShownAccount } from '../session/session.ts';
 import { adoptVisitorLists } from './adopt-visitor-lists.ts';
 import { takeEarlyRead } from './early-read.ts';
 import { forgetKept, type KeptAccount, removeIfSynced } from './kept-accounts.ts';
@@ -15,7 +14,7 @@ interface Shown {
 }
 
 /** The tier may change while the lists are open. */
-const member = { itemsPerList: () => tierLimits[tierOf(getSession())].itemsPerList };
+const member = { itemsPerList: () => roomOf(getSession()).itemsPerList };
 const listeners = new Set<() => void>();
 /** Accounts on their way off this device. One of them that signs in again waits for that. */
 const leaving = new Map<string, Promise<KeptAccount | undefined>>();

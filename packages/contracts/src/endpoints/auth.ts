@@ -34,13 +34,26 @@ export const getMe = endpoint({
   errors: [],
 });
 
+/** -1 means unlimited. */
+const room = z.object({
+  listsPerCategory: z.int().check(z.minimum(-1)),
+  itemsPerList: z.int().check(z.minimum(-1)),
+});
+/** What each tier may hold here: a person's own installation may have other limits than tiers.ts. */
+export const roomOfTiers = z.object({ not_registered: room, free: room, premium: room });
+
 export const getAuthStatus = endpoint({
   name: 'getAuthStatus',
   method: 'GET',
   path: '/api/auth/status',
-  summary: 'Whether sign-in works, and whether this browser is signed in',
+  summary: 'Whether sign-in works, whether this browser is signed in, and how much fits here',
   access: 'anyone',
-  answer: z.object({ status: z.literal('ok'), authenticated: z.boolean(), user: z.nullable(user) }),
+  answer: z.object({
+    status: z.literal('ok'),
+    authenticated: z.boolean(),
+    user: z.nullable(user),
+    limits: roomOfTiers,
+  }),
   errors: [],
 });
 

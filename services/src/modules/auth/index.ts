@@ -48,6 +48,7 @@ export function authModule({
       ...deps,
       sessions: writing,
       production,
+      tiers: env.TIER_LIMITS,
       whoseEmailAndPassword: localSignIn(deps, authenticator),
       budgets: {
         checkEmail: limits.countAddress('check-email', env.LIMIT_CHECK_EMAIL),

@@ -1,5 +1,6 @@
 import * as contract from '@top100/contracts/endpoints/auth';
 import { downloadMyData } from '@top100/contracts/endpoints/users';
+import { type RoomOfTiers, roomOfTiers } from '@top100/contracts/tiers';
 import { type Request, Router } from 'express';
 import { requireAccount, type SignedIn } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -16,6 +17,7 @@ import { checkResetCode, resetPassword, sendCode, verifyEmail } from './verifica
 
 interface RouteDeps extends AuthDeps {
   production: boolean;
+  tiers: RoomOfTiers;
   /** Stands before the calls that begin or end a session. */
   sessions: ReturnType<typeof sessions>;
   whoseEmailAndPassword: (request: Request, body: { email: string; password: string }) => Promise<SignedIn>;
@@ -46,10 +48,12 @@ export function authRoutes(deps: RouteDeps): Router {
   );
 
   mount(router, contract.getMe, (_input, request) => ({ user: toUser(requireAccount(request)) }));
+  const limits = roomOfTiers(deps.tiers);
   mount(router, contract.getAuthStatus, (_input, { account }) => ({
     status: 'ok' as const,
     authenticated: account !== undefined,
     user: account ? toUser(account) : null,
+    limits,
   }));
   mount(router, contract.checkEmail, async ({ body: { email } }, request) => {
     await budgets.checkEmail(request);

@@ -63,6 +63,10 @@ describe('the limits of the tiers', () => {
       code: 'item_limit',
       limit: 3,
     });
+    // Browsers hear of it, so that they say no before the server has to.
+    expect((await own.as()('/api/auth/status')).json()).toMatchObject({
+      limits: { free: { listsPerCategory: -1, itemsPerList: 3 }, premium: { itemsPerList: 1000 } },
+    });
     await own.close();
   });
 

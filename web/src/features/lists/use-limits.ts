@@ -1,15 +1,14 @@
 import type { Category } from '@top100/contracts/categories';
-import { tierLimits } from '@top100/contracts/tiers';
 import { useMemo } from 'react';
-import { tierOf, useSession } from '../../session/session.ts';
+import { roomOf, tierOf, useSession } from '../../session/session.ts';
 import { listsMessages as messages } from './messages.ts';
 
 /** How much fits, and what is said when no more does: by the tier of the account whose lists are shown. */
 export function useLimits() {
-  const tier = tierOf(useSession());
+  const session = useSession();
+  const isPremium = tierOf(session) === 'premium';
+  const { listsPerCategory, itemsPerList } = roomOf(session);
   return useMemo(() => {
-    const { listsPerCategory, itemsPerList } = tierLimits[tier];
-    const isPremium = tier === 'premium';
     return {
       listsPerCategory,
       itemsPerList,
@@ -17,5 +16,5 @@ export function useLimits() {
         (isPremium ? messages.premiumListLimit : messages.listLimit)(listsPerCategory, category),
       itemLimitText: () => (isPremium ? messages.premiumItemLimit : messages.itemLimit)(itemsPerList),
     };
-  }, [tier]);
+  }, [isPremium, listsPerCategory, itemsPerList]);
 }

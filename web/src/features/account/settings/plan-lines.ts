@@ -1,4 +1,4 @@
-import { type Tier, tierLimits } from '@top100/contracts/tiers';
+import type { Room } from '@top100/contracts/tiers';
 import { settingsMessages as messages } from '../messages.ts';
 import type { Plan } from './use-plan.ts';
 
@@ -23,8 +23,7 @@ export function planLines({ subscription, complimentaryUntil }: Plan): string[] 
 }
 
 /** What a tier holds: '1 list in each category, 25 items in each list.' */
-export function limitsText(tier: Tier): string {
-  const { listsPerCategory, itemsPerList } = tierLimits[tier];
+export function limitsText({ listsPerCategory, itemsPerList }: Room): string {
   return messages.planText(
     listsPerCategory === -1 ? messages.unlimitedLists : counted(listsPerCategory, 'list', 'lists'),
     itemsPerList === -1 ? messages.unlimitedItems : counted(itemsPerList, 'item', 'items'),

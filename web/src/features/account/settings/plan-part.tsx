@@ -10,13 +10,14 @@ import { usePlan } from './use-plan.ts';
 /** Free or premium, until when, and what it holds. */
 export function PlanPart() {
   const { plan, isFailed, retry } = usePlan();
-  const known = tierOf(useSession()) === 'premium' ? 'premium' : 'free';
+  const session = useSession();
+  const known = tierOf(session) === 'premium' ? 'premium' : 'free';
   const status = plan?.status ?? known;
   return (
     <Part title={messages.plan}>
       <div className={styles.facts} aria-busy={!plan && !isFailed}>
         <p className={styles.plan}>{messages.plans[status]}</p>
-        <p className={styles.quiet}>{limitsText(status)}</p>
+        <p className={styles.quiet}>{limitsText(session.limits[status])}</p>
         {plan ? (
           planLines(plan).map((line) => <p key={line}>{line}</p>)
         ) : isFailed ? (
