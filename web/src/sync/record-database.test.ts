@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import localforage from 'localforage';
 import { recordDatabase } from './record-database.ts';
 
@@ -49,4 +49,28 @@ test('a connection that the browser has closed is opened again', async () => {
   await database.transact('readwrite', async (records) => records.put('m/a', 1));
   (await connectionOf(name)).close();
   expect(await database.transact('readonly', (records) => records.get('m/a'))).toBe(1);
+});
+
+test('a disk that fails in the middle fails every read of the transaction, and none by a throw past the others', async () => {
+  const database = recordDatabase(freshName());
+  await database.open();
+  let read: string[] = [];
+  const { getAll } = IDBObjectStore.prototype;
+  const failing = jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    const request = getAll.apply(this, args);
+    this.transaction.abort();
+    return request;
+  });
+  const reading = database.transact('readonly', async (records) => {
+    const first = records.all('m/');
+    const second = records.get('n');
+    read = (await Promise.allSettled([first, second])).map(({ status }) => status);
+  });
+  await expect(reading).rejects.toThrow();
+  expect(read).toEqual(['rejected', 'rejected']);
+  failing.mockRestore();
+  expect(await database.transact('readonly', (records) => records.get('n'))).toBeUndefined();
 });

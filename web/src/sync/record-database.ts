@@ -104,7 +104,8 @@ function abort(transaction: IDBTransaction): void {
 
 function recordsOf(store: IDBObjectStore): Records {
   return {
-    get: (key) => requested(store.get(key)),
+    // In a transaction that was undone a request throws at once; async, so that what was asked before it is awaited.
+    get: async (key) => requested(store.get(key)),
     put: (key, value) => void store.put(value, key),
     delete: (key) => void store.delete(key),
     clear: () => void store.clear(),
