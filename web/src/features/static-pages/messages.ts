@@ -126,7 +126,7 @@ export const privacyMessages = {
       points: [
         'Without an account: your lists and everything in them.',
         'With an account: a copy of its lists, so that you can go on without a connection; changes that wait to be sent; a random name by which the account’s History tells your devices apart. Your email and username, so that the right lists are shown. When you log out the copy goes, unless it holds changes that were not sent yet.',
-        'Small settings: the theme you chose, the messages you put away, how much of the catalogue can be searched, and in this tab how far you got with signing up.',
+        'Small settings: the theme you chose, the messages you put away, how much of the catalogue can be searched, how much fits where that is not the usual, and in this tab how far you got with signing up.',
         'A copy of the app itself, so that it opens without a connection.',
       ],
       after: 'Clearing the site’s data in your browser removes all of it.',
