@@ -61,7 +61,8 @@ async function read(account: string, category = '', listUri?: string): Promise<E
     // Everything but the items: `i/…` has its own place among the keys.
     const ranges = [IDBKeyRange.upperBound('i/', true), IDBKeyRange.lowerBound('i/\uffff')];
     const parts = await Promise.all(
-      ranges.map((range) => Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))])),
+      // Async: if the transaction was undone the second throws at once, and the first is to be awaited all the same.
+      ranges.map(async (range) => Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))])),
     );
     const records = new Map<string, unknown>();
     for (const [keys, values] of parts) {
