@@ -25,7 +25,9 @@ const tests = [
   'services/src/main',
 ];
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-const flags = ['--selectProjects', 'packages', 'services', 'workers', '--runInBand', '--verbose'];
+// One after the other, in one process; esbuild, which reads TypeScript for it, would keep that from ending.
+const inTurns = ['--runInBand', '--forceExit', '--verbose'];
+const flags = ['--selectProjects', 'packages', 'services', 'workers', ...inTurns];
 const [command = '', ...args] = [
   ...passage,
   process.execPath,
