@@ -58,6 +58,16 @@ describe('History', () => {
     expect(body.revision).toMatchObject({ moves: 1, items: [{ id: 'item_3', position: 1 }, {}, {}] });
   });
 
+  test('what was refused tells its moves by what it was begun from, and none where that is not kept', async () => {
+    const id = await create({ items: songs(1, 2, 3) });
+    await ann.put(id, 1, { items: songs(3, 1, 2) });
+    await ann.put(id, 1, { items: songs(1, 3, 2), device_id: 'device-b' });
+    expect(await ann.revisions(id)).toMatchObject([{ kind: 'refused', moves: 0 }]);
+    await ann.put(id, 2, { items: songs(3, 2, 1), device_id: 'device-c' });
+    await ann.put(id, 2, { items: songs(1, 3, 2), device_id: 'device-b', title: 'Other' });
+    expect((await ann.revisions(id)).find(({ kind }) => kind === 'refused')).toMatchObject({ moves: 1 });
+  });
+
   test('keeps the last twenty edits, and what was refused beside them', async () => {
     const id = await create({ items: [] });
     const refused = await ann.put(id, 0, { items: songs('refused') });

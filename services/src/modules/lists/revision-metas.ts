@@ -18,7 +18,10 @@ export function revisionMetas(rows: readonly RevisionRow[]): RevisionMeta[] {
   }));
 }
 
-/** Compared with the content before it; the oldest one that is known has none, and counts as begun empty. */
+/**
+ * Compared with the content before it; the oldest one that is known has none, and counts as begun empty. What was
+ * refused was begun from a list whose content may be known no more: then nothing is said of moves.
+ */
 function movesOf(row: RevisionRow, rows: readonly RevisionRow[]): number {
   const before = rows
     .filter(({ kind }) => kind !== 'refused')
@@ -30,7 +33,7 @@ function movesOf(row: RevisionRow, rows: readonly RevisionRow[]): number {
       undefined,
     );
   const isCutOff = rows.filter(({ kind }) => kind === 'edit').length >= historyLimits.editRevisions;
-  if (!before && isCutOff) return 0;
+  if (!before && (isCutOff || row.kind === 'refused')) return 0;
   return countMoves(before?.item_ids ?? [], row.item_ids);
 }
 

@@ -277,7 +277,9 @@ describe('where there is no history', () => {
   test('a list without earlier versions says when they come', async () => {
     kept = [];
     open();
-    expect(await screen.findByText('Versions appear here as you edit on your devices.')).toBeTruthy();
+    expect(
+      await screen.findByText(/^What you edit on one device within 10 minutes is one version\./),
+    ).toBeTruthy();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { Category } from '@top100/contracts/categories';
 import type { RevisionMeta } from '@top100/contracts/endpoints/lists';
+import { historyLimits } from '@top100/contracts/history-limits';
 
 const plural = new Intl.PluralRules('en');
 const number = new Intl.NumberFormat('en');
@@ -16,7 +17,7 @@ export const historyMessages = {
 
   // Where there is none
   empty: 'No earlier versions yet',
-  emptyText: 'Versions appear here as you edit on your devices.',
+  emptyText: `What you edit on one device within ${historyLimits.runMinutes} minutes is one version. The next edit after that keeps it here.`,
   visitor: 'History comes with an account',
   visitorText:
     'Your lists are kept in this browser only. With an account every version is kept there as you edit, and here Undo goes back step by step.',
