@@ -4,6 +4,8 @@ export const codeLength = 6;
 /** How long a code of a mail can be used, and how long until another one is sent. */
 export const codeLifeMs = 10 * 60_000;
 export const resendAfterMs = 60_000;
+/** After so many wrong tries a code is dead. */
+export const mostCodeTries = 5;
 
 export const usernameMessage =
   'Please enter a valid username (3-30 characters, letters, numbers, hyphens, and underscores only)';

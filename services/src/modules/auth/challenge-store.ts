@@ -1,12 +1,11 @@
-import { codeLifeMs, resendAfterMs } from '@top100/contracts/identity';
+import { codeLifeMs, mostCodeTries, resendAfterMs } from '@top100/contracts/identity';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 
 export type Purpose = 'verify' | 'reset';
 
-/** Most codes of one purpose that are mailed to an account in an hour, and most wrong tries at one. */
+/** Most codes of one purpose that are mailed to an account in an hour. */
 const mostSends = 5;
-export const mostAttempts = 5;
 
 const issued = z.object({ issuedAt: z.number(), expiresAt: z.number() });
 
@@ -43,7 +42,7 @@ export async function lockLiveChallenge(
   return await connection.maybeOne(sql.type(live)`
     SELECT nonce, expires_at AS "expiresAt" FROM code_challenges
     WHERE user_id = ${userId} AND purpose = ${purpose}
-      AND used_at IS NULL AND expires_at > now() AND attempts < ${mostAttempts}
+      AND used_at IS NULL AND expires_at > now() AND attempts < ${mostCodeTries}
     FOR UPDATE`);
 }
 

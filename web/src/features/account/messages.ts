@@ -1,3 +1,4 @@
+import { codeLifeMs, mostCodeTries } from '@top100/contracts/identity';
 import type { PasswordRules } from '@top100/contracts/password';
 
 const number = new Intl.NumberFormat('en');
@@ -50,6 +51,7 @@ export const signInMessages = {
   verifyTextNotSent: (email: string) => `${email} has to be verified with a code that was mailed to it.`,
   code: 'Code',
   codeHint: 'No mail? Look into the spam folder, or have it sent again.',
+  codeHintWrong: `After ${mostCodeTries} wrong tries, or ${codeLifeMs / 60_000} minutes, a code stops working. Then have a new one sent.`,
   verify: 'Verify',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,

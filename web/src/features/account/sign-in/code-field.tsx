@@ -33,7 +33,10 @@ export function CodeField({ label, hint, value, error, refusals, onChange, onCom
     <Field label={label} hint={hint} error={error}>
       {({ className: _, ...control }) => (
         <div className={styles.room}>
-          <div className={styles.frame}>
+          <div
+            className={styles.frame}
+            data-refused={(refusals > 0 && value.length === codeLength) || undefined}
+          >
             <div className={styles.boxes} aria-hidden="true">
               {places.map((place) => (
                 <span key={place} data-next={place === value.length || undefined} />

@@ -28,7 +28,7 @@ export function CodeStep({ flow, level }: StepProps) {
     >
       <CodeField
         label={messages.code}
-        hint={messages.codeHint}
+        hint={flow.failure === undefined ? messages.codeHint : messages.codeHintWrong}
         value={flow.values[name]}
         error={flow.problems[name]}
         refusals={flow.failure === undefined ? 0 : flow.answer}
