@@ -28,7 +28,7 @@ describe('devices, tabs and accounts in a world of faults', () => {
   );
 
   /** How many schedules it may take until the world notices that a rule is out of force. */
-  const bound = 1000;
+  const bound = 3000;
   test.each(Object.keys(allRules) as (keyof Rules)[])(
     'without the rule %s something breaks',
     async (rule) => {
