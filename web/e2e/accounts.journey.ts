@@ -64,6 +64,7 @@ journeyOfMember(
     expect(firstId).toMatch(/^[0-9a-f-]{36}$/);
     const other = await context.newPage();
     await openSynced(other, url, list);
+    await page.bringToFront();
     await logOut(page, first);
     await page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
     const ofFirst = new RegExp([list.title, first.email, first.username, 'Song 1', firstId].join('|'));
@@ -223,6 +224,7 @@ journey('a second tab follows a sign-in and a sign-out, with the lists', async (
   const other = await context.newPage();
   await other.goto(url + pathOf({ title: 'Made as a Visitor' }));
   await rowOf(other, 'Song 1').waitFor();
+  await page.bringToFront();
   await page.getByTitle(appMessages.account).click();
   const dialog = page.getByRole('dialog', { name: appMessages.account });
   await signUp(dialog, url, person);
