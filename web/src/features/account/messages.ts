@@ -1,4 +1,4 @@
-import { codeLifeMs, mostCodeTries } from '@top100/contracts/identity';
+import { mostCodeTries } from '@top100/contracts/identity';
 import type { PasswordRules } from '@top100/contracts/password';
 
 const number = new Intl.NumberFormat('en');
@@ -50,8 +50,8 @@ export const signInMessages = {
   verifyText: (email: string) => `We sent a code of 6 characters to ${email}.`,
   verifyTextNotSent: (email: string) => `${email} has to be verified with a code that was mailed to it.`,
   code: 'Code',
-  codeHint: 'No mail? Look into the spam folder, or have it sent again.',
-  codeHintWrong: `After ${mostCodeTries} wrong tries, or ${codeLifeMs / 60_000} minutes, a code stops working. Then have a new one sent.`,
+  // Always the same, so that nothing moves under the hand when a code is refused.
+  codeHint: `No mail? Look into the spam folder, or have it sent again. After ${mostCodeTries} wrong tries a code stops working.`,
   verify: 'Verify',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,

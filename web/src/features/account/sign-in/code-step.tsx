@@ -28,7 +28,7 @@ export function CodeStep({ flow, level }: StepProps) {
     >
       <CodeField
         label={messages.code}
-        hint={flow.failure === undefined ? messages.codeHint : messages.codeHintWrong}
+        hint={messages.codeHint}
         value={flow.values[name]}
         error={flow.problems[name]}
         refusals={flow.failure === undefined ? 0 : flow.answer}
