@@ -151,7 +151,8 @@ journeyOfTwo(
     await field(page, messages.newPassword).fill(newPassword);
     await field(page, messages.confirmation).fill(newPassword);
     await page.getByRole('button', { name: messages.savePassword }).click();
-    await page.getByText(messages.passwordReset).waitFor();
+    // The announcer says it too.
+    await page.locator('#content').getByText(messages.passwordReset).waitFor();
 
     await logIn(page, person);
     await page.getByRole('alert').waitFor();
