@@ -70,6 +70,7 @@ export function createSyncRunner(options: SyncRunnerOptions) {
   let idle: Promise<void> = Promise.resolve();
 
   const at = () => new Date(now()).toISOString();
+  const everyList = () => [...Object.values(getState().lists), ...Object.values(getState().deleted)];
   const stamps = () => ({ at: at(), op: options.newId(), itemsPerList: options.itemsPerList() });
   const canRun = () => !isStopped && around.isOnline && around.isSignedIn && around.isLeader;
 
@@ -166,7 +167,7 @@ export function createSyncRunner(options: SyncRunnerOptions) {
       call: (since, etag) => transport.pull(since, etag, accountId),
       accountId,
       isStopped: () => isStopped || !canRun(),
-      knownIds: () => [...Object.keys(getState().lists), ...Object.keys(getState().deleted)],
+      knownIds: () => everyList().map(({ id }) => id),
       apply: (fact) => apply({ ...fact, ...stamps() } as ListFact),
       keepPulled: options.keepPulled,
     });
@@ -174,9 +175,11 @@ export function createSyncRunner(options: SyncRunnerOptions) {
     heard(result.status, result);
     around.lastPullAt = now();
     if (isDown(result.status)) countTries();
-    else around.isPullFirst = false;
     if (result.status === 401) return lose('signed_out');
     if (result.status === 409) return lose('recheck');
+    // Nothing is sent before the epoch is known once: versions mean nothing without it.
+    if (getState().pulled) around.isPullFirst = isDown(result.status);
+    else if ((around.pausedUntil ?? 0) <= now()) pause();
     if (result.status !== 200 && result.status !== 304) return;
     if (!hasPulled || result.changed > 0)
       onNotice({ kind: 'remoteChanges', count: result.changed, first: !hasPulled });
@@ -201,10 +204,12 @@ export function createSyncRunner(options: SyncRunnerOptions) {
     if (!isPassing(status)) {
       failures = 0;
       around.pausedUntil = undefined;
-    } else if (status !== 500) {
-      failures += 1;
-      around.pausedUntil = now() + Math.max(retryAfterMs, backOff(failures, options.random()));
-    }
+    } else if (status !== 500) pause(retryAfterMs);
+  }
+
+  function pause(retryAfterMs = 0): void {
+    failures += 1;
+    around.pausedUntil = now() + Math.max(retryAfterMs, backOff(failures, options.random()));
   }
 
   function lose(change: 'signed_out' | 'recheck'): void {
@@ -213,8 +218,7 @@ export function createSyncRunner(options: SyncRunnerOptions) {
   }
 
   function reviveLists(which: (list: DeviceState['lists'][string]) => boolean): void {
-    const { lists, deleted } = getState();
-    for (const list of [...Object.values(lists), ...Object.values(deleted)])
+    for (const list of everyList())
       if (which(list)) options.apply({ kind: 'listRevived', listId: list.id, at: at(), op: options.newId() });
   }
 

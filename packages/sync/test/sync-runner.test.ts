@@ -10,7 +10,7 @@ import { at, list, song } from './arbitrary.ts';
 import { worldClock } from './world/clock.ts';
 
 /** A device with one tab and a disk that never fails, and a server that answers what the test says. */
-async function device(answerPush: () => PushAnswer, answerPull?: () => PullAnswer) {
+async function device(answerPush: () => PushAnswer, answerPull?: () => PullAnswer | undefined) {
   const clock = worldClock();
   await clock.pass(Date.parse(at));
   let state: DeviceState = emptyDevice;
@@ -126,10 +126,7 @@ describe('the runner', () => {
   });
 
   test('without an answer it is tried later and later, shows as failed after three tries, and goes on', async () => {
-    const { clock, runner, requests, edit, create, state } = await device(
-      () => ({ status: 500 }),
-      () => ({ status: 304 }),
-    );
+    const { clock, runner, requests, edit, create, state } = await device(() => ({ status: 500 }));
     edit(create);
     await clock.pass(8000);
     const pushes = () => requests.filter((request) => request === 'CREATE').length;
@@ -168,6 +165,19 @@ describe('the runner', () => {
     edit(create);
     await clock.pass(500);
     expect(requests).toEqual(['CREATE']);
+  });
+
+  test('nothing is sent before the first pull, and that is not asked for over and over either', async () => {
+    let answer: PullAnswer | undefined = { status: 500 };
+    const { clock, requests, edit, create } = await device(saved, () => answer);
+    edit(create);
+    await clock.pass(10_000);
+    expect(requests.length).toBeGreaterThan(2);
+    expect(requests.length).toBeLessThan(8);
+    expect(requests).not.toContain('CREATE');
+    answer = undefined;
+    await clock.pass(10_000);
+    expect(requests).toContain('CREATE');
   });
 
   test('after an interruption the server is asked which database it has before anything is sent', async () => {
