@@ -1,6 +1,6 @@
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import type { TestApp } from '../test-app.ts';
+import type { TestApp } from '../../src/test-app.ts';
 
 /** Counts of requests are there to change. */
 const uncounted = new Set(['rate_limits']);

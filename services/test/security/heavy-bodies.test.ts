@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { errorBody } from '@top100/contracts/errors';
-import { startTestApp, type TestApp, type TestPerson } from '../test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../src/test-app.ts';
 import { listBody } from './example-requests.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { endpoints } from '@top100/contracts/endpoints/all';
 import { errorBody } from '@top100/contracts/errors';
 import type { HttpAnswer } from '@top100/testing/http';
 import * as z from 'zod/mini';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp } from '../../src/test-app.ts';
 import { accessTable, actors, type Cell, cellsOf, routeOf, targets } from './access-table.ts';
 import { type AskedList, createAskers } from './askers.ts';
 import { allRows, changedRows } from './database-rows.ts';

@@ -3,7 +3,7 @@ import { codeOf } from '@top100/codes/code-of';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp } from '../../src/test-app.ts';
 import { codeKey, type Example, exampleOf, expectGood, listBody } from './example-requests.ts';
 
 const challengeRow = z.object({

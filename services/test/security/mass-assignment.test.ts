@@ -4,7 +4,7 @@ import type { Endpoint } from '@top100/contracts/endpoint';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import { sql } from '@top100/database/sql';
 import * as z from 'zod/mini';
-import { startTestApp, type TestApp, type TestPerson } from '../test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../src/test-app.ts';
 import { routeOf } from './access-table.ts';
 import { allRows, changedRows, columnNames } from './database-rows.ts';
 import { codeKey, type Example, exampleOf, expectGood, listBody } from './example-requests.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '@top100/contracts/endpoint';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import type { HttpAnswer } from '@top100/testing/http';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp } from '../../src/test-app.ts';
 import { routeOf } from './access-table.ts';
 import { codeKey, exampleOf, expectGood, listBody } from './example-requests.ts';
 import { streamAnswer } from './stream-answer.ts';

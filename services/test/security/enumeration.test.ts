@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '@top100/contracts/endpoint';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import { sql } from '@top100/database/sql';
-import { envSchema } from '../env.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { envSchema } from '../../src/env.ts';
+import { startTestApp, type TestApp } from '../../src/test-app.ts';
 import { codeKey, goodPassword, newName, requestCode } from './example-requests.ts';
 import { fieldNames } from './field-names.ts';
 

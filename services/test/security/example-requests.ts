@@ -3,7 +3,7 @@ import { codeOf } from '@top100/codes/code-of';
 import type { Endpoint } from '@top100/contracts/endpoint';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import type { TestApp, TestPerson } from '../test-app.ts';
+import type { TestApp, TestPerson } from '../../src/test-app.ts';
 
 /** Codes are derived from it, so tests know them in production as well, where no answer tells them. */
 export const codeKey = randomBytes(32).toString('base64');

@@ -4,8 +4,8 @@ import type { Endpoint } from '@top100/contracts/endpoint';
 import { changePassword, deleteAccount, login, verifyCode } from '@top100/contracts/endpoints/auth';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../test-app.ts';
-import { visit } from '../test-visitor.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../src/test-app.ts';
+import { visit } from '../../src/test-visitor.ts';
 import { codeKey, exampleOf, expectGood, goodPassword, requestCode } from './example-requests.ts';
 
 const secret = randomBytes(32).toString('base64');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@top100/database/sql';
-import type { TestApp, TestPerson } from '../test-app.ts';
+import type { TestApp, TestPerson } from '../../src/test-app.ts';
 import type { Actor, Target } from './access-table.ts';
 import { allRows } from './database-rows.ts';
 import { expectGood, listBody, makeRevision } from './example-requests.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '@top100/contracts/endpoint';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import { errorBody } from '@top100/contracts/errors';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp } from '../../src/test-app.ts';
 import { routeOf } from './access-table.ts';
 import { allRows, changedRows } from './database-rows.ts';
 import { codeKey, type Example, exampleOf } from './example-requests.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import { errorBody } from '@top100/contracts/errors';
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp } from '../../src/test-app.ts';
 import { codeKey, type Example, exampleOf } from './example-requests.ts';
 import { oddity, oddRequest } from './odd-bodies.ts';
 

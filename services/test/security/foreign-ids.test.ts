@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp, type TestPerson } from '../test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../src/test-app.ts';
 import { allRows, changedRows } from './database-rows.ts';
 import { expectGood, listBody, makeRevision } from './example-requests.ts';
 
