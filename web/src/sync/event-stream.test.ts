@@ -27,6 +27,7 @@ const open = () =>
       made.push(source);
       return source as unknown as EventSource;
     },
+    () => 0.5,
   );
 
 beforeEach(() => {

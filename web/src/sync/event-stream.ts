@@ -27,6 +27,7 @@ export function openEventStream(
   make: ((url: string) => EventSource) | undefined = typeof EventSource === 'undefined'
     ? undefined
     : (address) => new EventSource(address),
+  random: () => number = Math.random,
 ): () => void {
   if (!make) return () => {};
   let source: EventSource | undefined;
@@ -53,7 +54,8 @@ export function openEventStream(
       if (source?.readyState === closed) events.onRefused();
       source?.close();
       setOpen(false);
-      timer = setTimeout(open, pause);
+      // Give or take a quarter: after a restart not everybody comes back in the same moment.
+      timer = setTimeout(open, pause * (0.75 + random() / 2));
       pause = Math.min(longestPauseMs, pause * 2);
     };
   };
