@@ -266,6 +266,8 @@ export function createSyncRunner(options: SyncRunnerOptions) {
       run();
     },
     setHasEvents(hasEvents: boolean): void {
+      // The server is there: nothing has to wait for the end of a pause.
+      if (hasEvents && !around.hasEvents) hurry();
       around.hasEvents = hasEvents;
       run();
     },
