@@ -19,7 +19,8 @@ export function applySyncFact(held: HeldList | undefined, fact: Fact): HeldList 
     case 'cloudListGone':
       return gone(held, fact);
     case 'listReplaced':
-      return undefined;
+      // Another tab has written into it since: then that goes on under yet another id.
+      return held.meta.n === fact.n ? undefined : held;
     case 'listRevived':
       return revived(held, fact);
     case 'listReconciled':

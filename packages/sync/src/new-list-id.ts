@@ -19,7 +19,7 @@ export function giveNewId(
     !other || (other.items !== undefined && sameContent(contentOf(other), contentOf(held)));
   let newId = idAfter(meta.id, accountId);
   while (!isFree(find(newId))) newId = idAfter(newId, accountId);
-  const replaced: ListFact = { kind: 'listReplaced', listId: meta.id, at, by: newId };
+  const replaced: ListFact = { kind: 'listReplaced', listId: meta.id, at, by: newId, n: meta.n };
   // Deleted here, and the server has nothing of it.
   if (isDeleted(held)) return [replaced];
   const { publicSlug: _slug, last_sync_at: _at, last_sync_device_id: _device, ...own } = meta;

@@ -27,8 +27,8 @@ export type SyncFact =
   | { kind: 'pushPutOff'; entryId: string }
   /** Everything of the list that failed, is parked or stayed here is tried again. */
   | { kind: 'listRevived'; op: string }
-  /** The list goes on under another id, which lies beside it already. */
-  | { kind: 'listReplaced'; by: string }
+  /** The list, as it was at the fact count `n`, goes on under another id, which lies beside it already. */
+  | { kind: 'listReplaced'; by: string; n: number }
   | ({ kind: 'cloudListArrived'; list: CloudList } & MayQueue)
   | ({ kind: 'cloudListGone' } & MayQueue)
   /** The server's database was restored from a backup; `list` is what it has now, if it has it. */

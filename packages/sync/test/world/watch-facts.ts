@@ -46,6 +46,9 @@ export function factWatch(rules: Rules, seen: Seen, itemsPerList: (account: stri
     reduced: HeldList | undefined,
   ): HeldList | undefined => {
     const after = mutilated(rules, before, fact, reduced);
+    // The same list under another id, now and then twice where two tabs were at it.
+    if (fact.kind === 'listCreated' && !fact.restores && fact.list.sync_status === 'pending')
+      seen.copies.add(fact.listId);
     if (!before || before === after) return after;
     if (!seen.isRestored && after && after.meta.sync_version < before.meta.sync_version)
       seen.broken.push(`9: ${fact.kind} put ${fact.listId} back to version ${after.meta.sync_version}`);
