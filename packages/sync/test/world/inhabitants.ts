@@ -1,3 +1,4 @@
+import { contentOf } from '../../src/list-content.ts';
 import { type Browser, browserLife, newBrowser, type Tab } from './browsers.ts';
 import type { WorldClock } from './clock.ts';
 import { strangers } from './final-checks.ts';
@@ -52,7 +53,7 @@ export function inhabitants(world: Surroundings) {
     },
     // The page offers a list that is gone again, with what was in it.
     onLost(before, after) {
-      const left = tokensIn(after);
+      const left = tokensIn(after && contentOf(after));
       for (const text of tokensIn(before)) if (!left.has(text)) ledger.excuse('an offer', text);
     },
     onCopy: (listId) => seen.copies.add(listId),
