@@ -155,7 +155,10 @@ export function tabStore(
       inTurn(async () => {
         await wait();
         const ids = new Set([...disk.lists.keys(), ...seen.keys()]);
-        for (const id of ids) if (disk.lists.get(id)?.meta.n !== seen.get(id)) reread(id, disk.lists.get(id));
+        const news = [...ids].filter((id) => disk.lists.get(id)?.meta.n !== seen.get(id));
+        for (const id of news) reread(id, disk.lists.get(id));
+        // Whoever wrote it could not tell the others either.
+        if (news.length > 0) events.onWritten(news);
         state = { ...state, pulled: disk.pulled };
       }),
     hasUnsaved: () => unsaved.size > 0,

@@ -76,10 +76,10 @@ export async function runSchedule(
     for (const of of server.accounts())
       for (const text of tokensIn([[...of.lists.values()], [...of.tombstones.values()], of.revisions]))
         left.add(text);
-    for (const browser of browsers) {
-      for (const disk of browser.disks.values())
-        for (const text of tokensIn([...disk.lists.values()])) left.add(text);
-      for (const tab of browser.tabs) for (const text of tokensIn(tab.store?.state())) left.add(text);
+    for (const { disks } of browsers) {
+      const lists = [...disks.values()].flatMap((disk) => [...disk.lists.values()]);
+      for (const { meta, items, sync } of lists)
+        for (const text of tokensIn([meta, items, sync?.queue])) left.add(text);
     }
     for (const { text } of ledger.tokens.values()) if (!left.has(text)) ledger.excuse('a restore', text);
   }
