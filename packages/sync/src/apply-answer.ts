@@ -1,4 +1,4 @@
-import type { HeldList, StoredList } from './facts.ts';
+import type { HeldList, ListFact, StoredList } from './facts.ts';
 import { cloudFields, contentOf, type ListContent, sameContent } from './list-content.ts';
 import { type Met, meetCloud } from './meet-cloud.ts';
 import { isDeleted, newEntry, type QueueEntry, withQueue } from './queue.ts';
@@ -8,11 +8,14 @@ import type { SyncFact } from './sync-facts.ts';
 /** A fact about one queue entry: that it is sent, or what it was answered. */
 export type PushFact = Extract<SyncFact, { entryId: string }> & { listId: string; at: string };
 
+type ConflictFact = Extract<PushFact, { kind: 'pushConflicted' }>;
+
 /** How many tries without an answer make an entry show as failed (spec section 4). */
 const maxQuietTries = 3;
 
 /** What a list is after a fact about one of its queue entries. An answer to an entry that is gone changes nothing. */
-export function applyAnswer(held: HeldList, fact: PushFact): HeldList | undefined {
+export function applyAnswer(held: HeldList, answer: PushFact): HeldList | undefined {
+  const fact = asHeard(held, answer);
   const entry = held.sync?.queue.find(({ id }) => id === fact.entryId);
   if (!entry) return held;
   const queue = held.sync?.queue ?? [];
@@ -35,7 +38,7 @@ export function applyAnswer(held: HeldList, fact: PushFact): HeldList | undefine
       return isDeleted(held) ? next(held, others) : refused(held, entry, fact);
     case 'pushParked': {
       // What was written since covers the same edits, and may be what it takes.
-      if (others.length > 0 && entry.data) return next(held, others);
+      if (others.length > 0 && hasBody(entry)) return next(held, others);
       const { code, message } = fact;
       return next(held, replaced({ parked: { code, message }, status: 'failed' }));
     }
@@ -45,6 +48,13 @@ export function applyAnswer(held: HeldList, fact: PushFact): HeldList | undefine
       return next(held, replaced({ retry_count, status, last_retry_at: fact.at }));
     }
   }
+}
+
+/** A 410 may repeat what was answered before the list was brought back, of which a pull has told since. */
+export function asHeard<AFact extends ListFact>(held: HeldList, fact: AFact): AFact | ConflictFact {
+  const heard = held.sync?.heard;
+  if (fact.kind !== 'pushMetTombstone' || heard === undefined || heard === 'deleted') return fact;
+  return { ...fact, kind: 'pushConflicted', list: heard };
 }
 
 /**
@@ -70,8 +80,12 @@ function next(
   return withQueue({ ...held, meta: { ...held.meta, ...fields, n: held.meta.n + 1 } }, queue, base);
 }
 
+function hasBody({ operation }: QueueEntry): boolean {
+  return operation === 'CREATE' || operation === 'UPDATE';
+}
+
 function began(held: HeldList, entry: QueueEntry, queue: readonly QueueEntry[]): HeldList {
-  const data = entry.operation === 'CREATE' || entry.operation === 'UPDATE' ? contentOf(held) : undefined;
+  const data = hasBody(entry) ? contentOf(held) : undefined;
   const sent: QueueEntry = { ...entry, everSent: true, ...(data && { data }) };
   // Whatever is sent of a list without a version may make it on the server, however it is answered; should the list be
   // there one day, the first content that was sent is where both began.

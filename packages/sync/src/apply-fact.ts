@@ -88,7 +88,7 @@ function create(held: HeldList | undefined, fact: About<EditFact> & { kind: 'lis
   if (op === undefined) return { meta, items };
   const waiting: HeldList = { meta: { ...meta, sync_status: 'pending' }, items };
   const entry = newEntry(op, list.id, restores ? 'RESTORE' : 'CREATE', at);
-  return withQueue(waiting, [entry], restores?.base);
+  return withQueue(waiting, [restores?.sent ? { ...entry, data: restores.sent } : entry], restores?.base);
 }
 
 /** Undo of a deletion: the list is still there. A deletion that may have reached the server is undone there too. */
@@ -128,8 +128,9 @@ function remove(held: HeldList, { op, at }: About<EditFact>): HeldList | undefin
   // Nothing of it ever left the device.
   if (meta.sync_version === 0 && !sync?.attempted && !last?.everSent) return undefined;
   const deletion = newEntry(op, meta.id, 'DELETE', at);
-  // An edit that makes the list what it was does not need to be sent.
-  const isUnchanged = sync?.base && held.items && sameContent(sync.base, contentOf(held));
-  const edits = isUnchanged ? queue.filter((entry) => entry.everSent) : queue;
+  // Edits that make the list what it was need not be sent, as long as nothing else was.
+  const isUnsent = queue.every((entry) => !entry.everSent);
+  const isUnchanged = isUnsent && sync?.base && held.items && sameContent(sync.base, contentOf(held));
+  const edits = isUnchanged ? [] : queue;
   return withQueue(next, [...edits, deletion]);
 }

@@ -24,12 +24,19 @@ export function applySyncFact(held: HeldList | undefined, fact: Fact): HeldList 
     case 'listRevived':
       return revived(held, fact);
     case 'listReconciled':
-      return reconcileList(held, fact);
+      return isBetweenEpochs(held) && fact.list
+        ? arrivedAt(held, { ...fact, list: fact.list })
+        : reconcileList(held, fact);
     default: {
       const after = applyAnswer(held, fact);
       return after === held ? held : caughtUp(after, held.sync?.heard, fact);
     }
   }
+}
+
+/** It has no version of the old database that could mislead: it never had one, or is being brought back. */
+function isBetweenEpochs({ meta, sync }: HeldList): boolean {
+  return meta.sync_version === 0 || sync?.queue.at(-1)?.operation === 'RESTORE';
 }
 
 /** The list with what a pull has said while the answer was on its way. */

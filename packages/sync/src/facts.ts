@@ -22,8 +22,11 @@ export type EditFact = { op?: string } & (
       kind: 'listCreated';
       list: StoredList;
       items: readonly Item[];
-      /** It was deleted, and the server may have heard of it: `base` is the content that the server last had. */
-      restores?: { base?: ListContent };
+      /**
+       * It was deleted, and the server may have heard of it: `base` is the content that the server last had, `sent` one
+       * that it may have by now.
+       */
+      restores?: { base?: ListContent; sent?: ListContent };
     }
   | { kind: 'listDeleted' }
   | { kind: 'listRenamed'; title: string; shortUri: string }

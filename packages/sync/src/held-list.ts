@@ -45,7 +45,10 @@ export interface QueueEntry {
   last_retry_at?: string;
   /** On disk before the first byte leaves. */
   everSent: boolean;
-  /** What is sent, from the first try on; until then the entry means the list as it is. */
+  /**
+   * What is sent, from the first try on; until then the entry means the list as it is. Of a RESTORE, which sends no
+   * content: what was sent of the list before it was deleted.
+   */
   data?: ListContent;
   /** Waits for a person: it would be refused again. */
   parked?: { code: string; message: string };

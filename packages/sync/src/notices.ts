@@ -1,4 +1,4 @@
-import { meetAnswer } from './apply-answer.ts';
+import { asHeard, meetAnswer } from './apply-answer.ts';
 import { applyFact } from './apply-fact.ts';
 import type { HeldList, ListFact } from './facts.ts';
 import { isDeleted } from './queue.ts';
@@ -19,7 +19,8 @@ export type SyncNotice =
   | { kind: 'remoteChanges'; count: number; first: boolean };
 
 /** What a person has to be told when a fact is applied to a list as it is now. */
-export function noticeOf(held: HeldList | undefined, fact: ListFact): SyncNotice | undefined {
+export function noticeOf(held: HeldList | undefined, told: ListFact): SyncNotice | undefined {
+  const fact = held ? asHeard(held, told) : told;
   if (fact.kind === 'listReplaced')
     return held && !isDeleted(held) ? { kind: 'listIdChanged', from: fact.listId, to: fact.by } : undefined;
   if (!held || isDeleted(held)) return undefined;

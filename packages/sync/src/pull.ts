@@ -16,9 +16,14 @@ export interface PullOptions {
   isStopped(): boolean;
   /** Every list that the device has. */
   knownIds(): string[];
+  /** Reads into memory what the fact needs. */
+  prepare(fact: PullFact): Promise<void>;
   /** True if it changed something. */
-  apply(fact: PullFact): Promise<boolean>;
-  /** `basis` is what the pull began from (see nextPulled). */
+  apply(fact: PullFact): boolean;
+  /**
+   * `basis` is what the pull began from (see nextPulled). Called in one go with the facts, so that both are on disk
+   * in one transaction.
+   */
   keepPulled(pulled: Pulled, basis: Pulled | undefined): void;
 }
 
@@ -40,8 +45,10 @@ export async function pullOnce(options: PullOptions): Promise<PullResult | undef
   if (options.isStopped()) return undefined;
   if (body.accountId !== accountId) return { ...nothing, status: 409 };
   if (pulled && pulled.epoch !== body.epoch) return reconcile(options);
-  const changed = await take(options, body);
-  if (changed === undefined) return undefined;
+  const facts = factsOf(options, body, 'cloudListArrived');
+  for (const fact of facts) await options.prepare(fact);
+  if (options.isStopped()) return undefined;
+  const changed = applyAll(options, facts);
   options.keepPulled({ seq: body.seq, epoch: body.epoch }, pulled);
   return { status, changed, deleted: body.deleted.length, more: body.more };
 }
@@ -50,24 +57,24 @@ const nothing = { changed: 0, deleted: 0, more: false };
 
 type Body = NonNullable<PullAnswer['body']>;
 
-async function take(
-  { apply, isStopped, knownIds }: PullOptions,
+function factsOf(
+  { knownIds }: PullOptions,
   { lists, deleted }: Pick<Body, 'lists' | 'deleted'>,
-  known: 'cloudListArrived' | 'listReconciled' = 'cloudListArrived',
-): Promise<number | undefined> {
-  let changed = 0;
+  known: 'cloudListArrived' | 'listReconciled',
+): PullFact[] {
   const here = new Set(knownIds());
-  for (const list of inOrder(lists)) {
-    if (isStopped()) return undefined;
-    const kind = here.has(list.id) ? known : 'cloudListArrived';
-    if (await apply({ kind, listId: list.id, list })) changed += 1;
-  }
-  for (const listId of deleted) {
-    if (isStopped()) return undefined;
-    // Each is told by itself, with a way back.
-    await apply({ kind: 'cloudListGone', listId });
-  }
-  return changed;
+  return [
+    ...inOrder(lists).map((list): PullFact => {
+      const kind = here.has(list.id) ? known : 'cloudListArrived';
+      return { kind, listId: list.id, list };
+    }),
+    ...deleted.map((listId): PullFact => ({ kind: 'cloudListGone', listId })),
+  ];
+}
+
+/** How many lists are new or other than before; what is gone is told by itself, with a way back. */
+function applyAll({ apply }: PullOptions, facts: readonly PullFact[]): number {
+  return facts.filter((fact) => apply(fact) && fact.kind !== 'cloudListGone').length;
 }
 
 function inOrder(lists: Body['lists']): CloudList[] {
@@ -93,16 +100,16 @@ async function reconcile(options: PullOptions): Promise<PullResult | undefined> 
     // And yet another one: from the beginning, next time.
     if (epoch !== body.epoch) return { ...result, status: 0 };
     for (const { id } of [...body.lists, ...body.deleted.map((id) => ({ id }))]) seen.add(id);
-    const changed = await take(options, body, 'listReconciled');
-    if (changed === undefined) return undefined;
-    result.changed += changed;
+    const facts = factsOf(options, body, 'listReconciled');
+    if (!body.more)
+      for (const listId of options.knownIds())
+        if (!seen.has(listId)) facts.push({ kind: 'listReconciled', listId });
+    for (const fact of facts) await options.prepare(fact);
+    if (options.isStopped()) return undefined;
+    result.changed += applyAll(options, facts);
     result.deleted += body.deleted.length;
     since = body.seq;
     if (body.more) continue;
-    for (const listId of options.knownIds()) {
-      if (options.isStopped()) return undefined;
-      if (!seen.has(listId)) await options.apply({ kind: 'listReconciled', listId });
-    }
     options.keepPulled({ seq: body.seq, epoch }, options.pulled);
     return result;
   }

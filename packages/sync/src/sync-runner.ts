@@ -2,51 +2,15 @@ import { type DeviceState, heldList } from './device-state.ts';
 import { type ListFact, needsItems } from './facts.ts';
 import { giveNewId } from './new-list-id.ts';
 import { backOff, nextEffect, type Surroundings, syncTimes } from './next-effect.ts';
-import { noticeOf, type SyncNotice } from './notices.ts';
+import { noticeOf } from './notices.ts';
 import { isDown, isPassing, outcomeOf } from './outcome.ts';
 import { pullOnce } from './pull.ts';
 import { nextEntry } from './queue.ts';
 import type { Pulled } from './sync-facts.ts';
-import type { PushAnswer, Transport } from './transport.ts';
+import type { SyncNowResult, SyncRunnerOptions } from './sync-runner-options.ts';
+import type { PushAnswer } from './transport.ts';
 
-export interface SyncRunnerOptions {
-  accountId: string;
-  transport: Transport;
-  getState(): DeviceState;
-  /** Makes a fact true and has it written. */
-  apply(fact: ListFact): void;
-  /**
-   * Keeps how far the account was followed. Never on disk before the lists that came with it; what is written is what
-   * nextPulled says of the disk, `basis` and `pulled`, and the state has that as well from then on.
-   */
-  keepPulled(pulled: Pulled, basis: Pulled | undefined): void;
-  /** Reads a list's items from disk into the state. */
-  loadItems(listId: string): Promise<void>;
-  /** Resolves when everything up to now is on disk, or has failed to get there. */
-  flush(): Promise<void>;
-  /**
-   * Takes over what other tabs have written, lists and how far the account was followed: one that was closed in that
-   * very moment could not tell. Called before each pull.
-   */
-  refresh?(): Promise<void>;
-  /** What the account's tier allows in a list; -1 is no limit. */
-  itemsPerList(): number;
-  now(): number;
-  /** In [0, 1). */
-  random(): number;
-  /** A fresh UUID. */
-  newId(): string;
-  /** Calls back after so many milliseconds; gives what cancels it. */
-  setTimer(callback: () => void, ms: number): () => void;
-  onNotice(notice: SyncNotice): void;
-  /** 'signed_out': 401. 'recheck': the cookie may be another account's. Nothing more is sent until `setSignedIn`. */
-  onSession(change: 'signed_out' | 'recheck'): void;
-  /** Something broke that is neither network nor server, e.g. the disk while a list was read. Tried again later. */
-  onError(error: unknown): void;
-}
-
-/** How "Sync now" ended (spec section 8). */
-export type SyncNowResult = 'synced' | 'offline' | 'signed_out' | 'failed';
+export type { SyncNowResult } from './sync-runner-options.ts';
 
 /**
  * Does what nextEffect says, one thing after the other, and makes facts of what comes back. All that must survive is
@@ -74,18 +38,24 @@ export function createSyncRunner(options: SyncRunnerOptions) {
   const stamps = () => ({ at: at(), op: options.newId(), itemsPerList: options.itemsPerList() });
   const canRun = () => !isStopped && around.isOnline && around.isSignedIn && around.isLeader;
 
-  /** Applies a fact about a list as it is by then, and says what has to be said of it. */
-  async function apply(fact: ListFact): Promise<boolean> {
-    const { listId } = fact;
-    if (needsItems(fact) && heldList(getState(), listId)?.items === undefined) {
-      if (heldList(getState(), listId)) await options.loadItems(listId);
-      if (isStopped) return false;
-    }
+  /** Reads the items that a fact needs. */
+  async function prepare(fact: ListFact): Promise<void> {
+    const held = heldList(getState(), fact.listId);
+    if (held && held.items === undefined && needsItems(fact)) await options.loadItems(fact.listId);
+  }
+
+  /** Applies a fact about a list as it is now, and says what has to be said of it. True: it changed something. */
+  function applyNow(fact: ListFact): boolean {
     const before = getState();
-    const notice = noticeOf(heldList(before, listId), fact);
+    const notice = noticeOf(heldList(before, fact.listId), fact);
     options.apply(fact);
     if (notice) onNotice(notice);
     return getState() !== before;
+  }
+
+  async function apply(fact: ListFact): Promise<boolean> {
+    await prepare(fact);
+    return !isStopped && applyNow(fact);
   }
 
   /** The sooner of two calls counts. */
@@ -168,7 +138,8 @@ export function createSyncRunner(options: SyncRunnerOptions) {
       accountId,
       isStopped: () => isStopped || !canRun(),
       knownIds: () => everyList().map(({ id }) => id),
-      apply: (fact) => apply({ ...fact, ...stamps() } as ListFact),
+      prepare: (fact) => prepare({ ...fact, ...stamps() } as ListFact),
+      apply: (fact) => applyNow({ ...fact, ...stamps() } as ListFact),
       keepPulled: options.keepPulled,
     });
     if (isStopped || !result) return;

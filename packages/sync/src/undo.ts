@@ -67,11 +67,12 @@ export function inverseOf(before: HeldList | undefined, fact: ListFact): ListFac
 }
 
 /** Where the server may know the list, taking back its deletion is something that the server has to hear of. */
-function restoring(before: HeldList): { restores?: { base?: ListContent } } {
+function restoring(before: HeldList): { restores?: { base?: ListContent; sent?: ListContent } } {
   const { meta, sync } = before;
   if (meta.sync_version === 0 && !sync?.attempted) return {};
   const base = sync?.base ?? (meta.sync_status === 'synced' && before.items ? contentOf(before) : undefined);
-  return { restores: base ? { base } : {} };
+  const sent = sync?.queue.findLast(({ data }) => data !== undefined)?.data;
+  return { restores: { ...(base && { base }), ...(sent && { sent }) } };
 }
 
 /** The fact that makes an undone edit again. By then the server may know a list that was made as deleted. */

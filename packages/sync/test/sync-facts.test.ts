@@ -151,6 +151,17 @@ describe('what waits to be sent', () => {
     ]);
   });
 
+  test('an edit taken back before a deletion is sent all the same when the edit itself is on its way', () => {
+    const edited = after(synced(), add('x', 'op1'), began('op1'), {
+      ...{ ...about, op: 'op2', kind: 'itemsRemoved', itemIds: ['x'] },
+    });
+    const deletion: ListFact = { ...about, op: 'op3', kind: 'listDeleted' };
+    expect(queue(after(edited, deletion))).toEqual(['UPDATE op1', 'UPDATE op2', 'DELETE op3']);
+    const undo = inverseOf(edited, deletion) as ListFact;
+    const back = after(edited, deletion, { ...undo, op: 'op4' } as ListFact);
+    expect(queue(back)).toEqual(['UPDATE op1', 'UPDATE op2']);
+  });
+
   test('a conflict about a list that is deleted here does not make its edits look based on the server’s', () => {
     const hidden = after(
       ...([synced(), add('x', 'op1'), began('op1'), add('y', 'op2')] as const),
@@ -257,6 +268,15 @@ describe('what the server says', () => {
     const deleted = after(sent(), { ...about, ...may, kind: 'cloudListGone' });
     const answer: ListFact = { ...about, ...may, kind: 'pushSettled', entryId: 'op1', list: cloud(2, []) };
     expect(after(deleted, answer)).toBeUndefined();
+  });
+
+  test('a 410 that repeats itself after the list was brought back does not take it away', () => {
+    const heard = after(sent(), {
+      ...{ ...about, ...may, kind: 'cloudListArrived', list: cloud(3, [...'abc'].map(song)) },
+    });
+    const answer: ListFact = { ...about, ...may, kind: 'pushMetTombstone', entryId: 'op1' };
+    expect([rows(after(heard, answer)), queue(after(heard, answer))]).toEqual(['abcx', ['UPDATE op-new']]);
+    expect(noticeOf(heard, answer)).toBeUndefined();
   });
 
   test('a list whose id is somebody else’s goes on under another one, always the same', () => {

@@ -1,3 +1,4 @@
+import { asHeard } from '../../src/apply-answer.ts';
 import type { HeldList, ListFact } from '../../src/facts.ts';
 import { contentOf, contentOfCloud } from '../../src/list-content.ts';
 import type { Tab } from './browsers.ts';
@@ -42,9 +43,10 @@ export function factWatch(rules: Rules, seen: Seen, itemsPerList: (account: stri
   return (
     tab: Tab,
     before: HeldList | undefined,
-    fact: ListFact,
+    told: ListFact,
     reduced: HeldList | undefined,
   ): HeldList | undefined => {
+    const fact = before ? asHeard(before, told) : told;
     const after = mutilated(rules, before, fact, reduced);
     // The same list under another id, now and then twice where two tabs were at it.
     if (fact.kind === 'listCreated' && !fact.restores && fact.list.sync_status === 'pending')
