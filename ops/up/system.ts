@@ -112,6 +112,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       MAILBOX_URL: mailbox.url,
       WEB_ROOT: webRoot,
     };
+    // Before the API answers: whoever sees it answering finds the terminal's words complete a moment later.
+    const accounts = await makeDemoAccounts(root, forApi, signal);
     const api = node(
       'api',
       [...watch, join(root, 'services/src/main.ts')],
@@ -119,7 +121,6 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       `http://${reachable(apiHost)}:${apiPort}/api/ready`,
     );
     await Promise.all([workers.ready(), api.ready()]);
-    const accounts = await makeDemoAccounts(root, forApi, signal);
     if (dev) {
       const vite = [
         join(root, 'node_modules/vite/bin/vite.js'),
