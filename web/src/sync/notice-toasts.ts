@@ -1,11 +1,7 @@
-import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type { restoreRevision, undeleteList } from '@top100/contracts/endpoints/lists';
-import { readCloudList } from '@top100/sync/list-content';
 import type { SyncNotice } from '@top100/sync/notices';
 import { getSession, roomOf } from '../session/session.ts';
-import { request } from '../shared/api/request.ts';
 import { titleToastMs, toast } from '../shared/ui/toast.ts';
-
+import { restoreVersion, undeleteList } from './list-history.ts';
 import { syncMessages as messages } from './messages.ts';
 import type { Account } from './open-account.ts';
 
@@ -53,7 +49,7 @@ export function toastNotice(notice: SyncNotice, account: Account): void {
   }
 }
 
-function offer(restore: (() => Promise<void>) | '' | undefined, done: string) {
+function offer(restore: (() => Promise<unknown>) | '' | undefined, done: string) {
   if (!restore) return {};
   const onClick = async () => {
     try {
@@ -66,29 +62,10 @@ function offer(restore: (() => Promise<void>) | '' | undefined, done: string) {
   return { action: { label: messages.restore, onClick: () => void onClick() } };
 }
 
-/** The version that lost becomes the current one; the one that it replaces goes into History in its turn. */
-async function restoreVersion(account: Account, listId: string, revisionId: string): Promise<void> {
-  const path = `${pathOf(listId)}/revisions/${encodeURIComponent(revisionId)}/restore`;
-  await post<EndpointAnswer<typeof restoreRevision>>(account, path);
-}
-
 /** With what this device had written, if the server has kept that. */
 async function takeBack(account: Account, listId: string, revisionId: string | undefined): Promise<void> {
-  await post<EndpointAnswer<typeof undeleteList>>(account, `${pathOf(listId)}/undelete`);
+  await undeleteList(account, listId);
   if (revisionId) await restoreVersion(account, listId, revisionId);
-}
-
-async function post<A extends EndpointAnswer<typeof restoreRevision>>(
-  account: Account,
-  path: string,
-): Promise<void> {
-  const headers = { 'X-Account-Id': account.accountId };
-  const { list } = await request<A>(path, { method: 'POST', headers, body: await account.device() });
-  await account.takeCloudList(readCloudList(list));
-}
-
-function pathOf(listId: string): string {
-  return `/api/lists/${encodeURIComponent(listId)}`;
 }
 
 function tellRefused(listId: string): void {
