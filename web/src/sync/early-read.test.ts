@@ -1,24 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { StoredList } from '@top100/sync/facts';
 import { beginEarlyRead, takeEarlyRead } from './early-read.ts';
 import { type Account, openAccount } from './open-account.ts';
 import { recordDatabase } from './record-database.ts';
+import { at, newList } from './test/new-list.ts';
 
-const at = '2026-01-02T03:04:05.000Z';
-const newList = (id: string): StoredList => ({
-  id,
-  title: `List ${id}`,
-  description: '',
-  category: 'songs',
-  isPublic: false,
-  shortUri: id,
-  itemCount: 0,
-  createdAt: at,
-  updatedAt: at,
-  sync_status: 'local_only',
-  sync_version: 0,
-  n: 1,
-});
 const item = { id: 'a', type: 'song', dateAdded: at, title: 'A', artist: 'X' } as const;
 
 const opened: Account[] = [];
@@ -43,7 +28,7 @@ test('gives all lists and the items of the one that the address names, and edits
   const first = open();
   await first.ready;
   for (const id of ['one', 'two'])
-    first.edit({ kind: 'listCreated', listId: id, list: newList(id), items: [item] });
+    first.edit({ kind: 'listCreated', listId: id, list: newList(id, { shortUri: id }), items: [item] });
   await first.close();
 
   beginEarlyRead('/my-lists/songs/two');

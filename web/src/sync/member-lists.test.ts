@@ -1,25 +1,11 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Item } from '@top100/contracts/items';
-import type { ListFact, StoredList } from '@top100/sync/facts';
+import type { ListFact } from '@top100/sync/facts';
 import { type Account, openAccount } from './open-account.ts';
 import { recordDatabase } from './record-database.ts';
+import { at, newList } from './test/new-list.ts';
 
-const at = '2026-01-02T03:04:05.000Z';
 const song = (id: string): Item => ({ id, type: 'song', dateAdded: at, title: id, artist: 'Somebody' });
-const newList = (id: string): StoredList => ({
-  id,
-  title: `List ${id}`,
-  description: '',
-  category: 'songs',
-  isPublic: false,
-  shortUri: `list-${id}`,
-  itemCount: 0,
-  createdAt: at,
-  updatedAt: at,
-  sync_status: 'local_only',
-  sync_version: 0,
-  n: 1,
-});
 
 let names = 0;
 const freshName = () => `member-lists-${++names}`;

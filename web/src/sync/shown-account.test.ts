@@ -1,23 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { User } from '@top100/contracts/endpoints/auth';
-import type { StoredList } from '@top100/sync/facts';
 import { recordDatabase } from './record-database.ts';
+import { newList } from './test/new-list.ts';
 
-const at = '2026-01-02T03:04:05.000Z';
-const newList = (id: string): StoredList => ({
-  id,
-  title: `List ${id}`,
-  description: '',
-  category: 'songs',
-  isPublic: false,
-  shortUri: id,
-  itemCount: 0,
-  createdAt: at,
-  updatedAt: at,
-  sync_status: 'local_only',
-  sync_version: 0,
-  n: 1,
-});
 const userOf = (id: string): User => ({
   id,
   email: `${id}@x.test`,
@@ -47,7 +32,7 @@ const arrived = () =>
     });
   });
 const create = (id: string) =>
-  shownAccount().edit({ kind: 'listCreated', listId: id, list: newList(id), items: [] });
+  shownAccount().edit({ kind: 'listCreated', listId: id, list: newList(id, { shortUri: id }), items: [] });
 
 test('the lists of the last account are shown from the start, before the server has answered', async () => {
   expect(shownAccount().accountId).toBe('ann');

@@ -1,0 +1,22 @@
+import type { StoredList } from '@top100/sync/facts';
+
+export const at = '2026-01-02T03:04:05.000Z';
+
+/** An empty list of songs as a device makes it. */
+export function newList(id: string, fields: Partial<StoredList> = {}): StoredList {
+  return {
+    id,
+    title: `List ${id}`,
+    description: '',
+    category: 'songs',
+    isPublic: false,
+    shortUri: `list-${id}`,
+    itemCount: 0,
+    createdAt: at,
+    updatedAt: at,
+    sync_status: 'local_only',
+    sync_version: 0,
+    n: 1,
+    ...fields,
+  };
+}
