@@ -37,6 +37,14 @@ export const errors = {
     text: 'Please cancel your subscription before deleting your account. You can manage your subscription in the Account settings.',
   },
   premium_required: { status: 403, text: 'Premium feature: public lists are part of Premium.' },
+  /** An admin has unpublished it: it cannot become public again until an admin lifts that. */
+  list_withheld: {
+    status: 403,
+    text: 'This list was unpublished by a moderator and cannot be made public.',
+  },
+  own_list: { status: 403, text: 'You cannot vote on your own list' },
+  /** What is about to be replaced has changed since it was read; the caller reads it again. */
+  stale: { status: 409, text: 'Somebody else has changed this meanwhile. Please look again.' },
   category_limit: { status: 403, text: 'You have reached the number of lists in this category.' },
   item_limit: { status: 403, text: 'You have reached the number of items in a list.' },
   /** The list has changed since the version that the write was based on; `list` is what it is now. */

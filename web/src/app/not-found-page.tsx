@@ -1,5 +1,5 @@
+import { gradientSteps } from '@top100/colours/gradient';
 import { defaultCategory } from '@top100/contracts/categories';
-import { gradientSteps } from '../shared/colours/gradient.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { LinkButton } from '../shared/ui/link-button.tsx';
 import { appMessages } from './messages.ts';

@@ -1,6 +1,6 @@
+import type { GradientStep } from '@top100/colours/gradient';
+import { gradientSteps, stepFor } from '@top100/colours/gradient';
 import type { Category } from '@top100/contracts/categories';
-import type { GradientStep } from '../shared/colours/gradient.ts';
-import { gradientSteps, stepFor } from '../shared/colours/gradient.ts';
 import type { RowLayout } from './row-layout.ts';
 
 export type RankColours = (index: number) => GradientStep;

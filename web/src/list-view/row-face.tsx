@@ -1,7 +1,7 @@
+import type { GradientStep } from '@top100/colours/gradient';
 import type { Item } from '@top100/contracts/items';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import type { GradientStep } from '../shared/colours/gradient.ts';
 import { tierOf } from './rank-geometry.ts';
 import styles from './row-face.module.css';
 import { rowTexts } from './row-texts.ts';

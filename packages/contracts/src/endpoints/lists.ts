@@ -1,27 +1,11 @@
 import * as z from 'zod/mini';
+import { categoryId } from '../category-id.ts';
 import { endpoint } from '../endpoint.ts';
+import { listId } from '../list-id.ts';
 import { maxDescriptionLength, maxTitleLength } from '../lists.ts';
+import { publicList } from '../public-list.ts';
 import { integerWithin } from '../query-values.ts';
 import { wireItems } from '../wire-items.ts';
-
-const categoryId = z.enum([
-  'songs',
-  'albums',
-  'music_artists',
-  'movies',
-  'tvseries',
-  'episodes',
-  'books',
-  'book_authors',
-  'games',
-]);
-
-/** A list's id is a UUID that the browser minted once (sync.md). */
-export const listId = z
-  .string()
-  .check(
-    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'must be a UUID in lower case'),
-  );
 
 const listParams = z.object({ id: listId });
 const isoTime = z.string().check(
@@ -61,6 +45,8 @@ export const cloudListMeta = z.object({
   category: categoryId,
   isPublic: z.boolean(),
   publicSlug: z.optional(z.string()),
+  /** Why an admin has unpublished it; while it is there, the list cannot become public. */
+  withheldReason: z.optional(z.string()),
   shortUri: z.string(),
   itemCount: z.int(),
   createdAt: z.string(),
@@ -134,6 +120,7 @@ export const createList = endpoint({
     'category_limit',
     'item_limit',
     'premium_required',
+    'list_withheld',
   ],
 });
 
@@ -156,6 +143,7 @@ export const updateList = endpoint({
     'category_limit',
     'item_limit',
     'premium_required',
+    'list_withheld',
   ],
 });
 
@@ -179,12 +167,7 @@ export const getList = endpoint({
   summary: 'One list with its items',
   access: 'anyone',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
-  answer: z.object({
-    list: z.union([
-      cloudList,
-      z.omit(cloudList, { sync_version: true, last_sync_at: true, last_sync_device_id: true }),
-    ]),
-  }),
+  answer: z.object({ list: z.union([cloudList, publicList]) }),
   errors: ['not_found'],
 });
 

@@ -1,9 +1,9 @@
+import { gradientSteps } from '@top100/colours/gradient';
+import { greyChroma } from '@top100/colours/grey';
 import { categories } from '@top100/contracts/categories';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
-import { gradientSteps } from '../../shared/colours/gradient.ts';
-import { greyChroma } from '../../shared/colours/grey.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { appMessages } from '../messages.ts';
 import styles from './category-strip.module.css';

@@ -1,6 +1,6 @@
+import { gradientSteps } from '@top100/colours/gradient';
 import { homepageColour } from '@top100/contracts/categories';
 import { useId } from 'react';
-import { gradientSteps } from '../../shared/colours/gradient.ts';
 import { signInMessages as messages } from './messages.ts';
 import styles from './reasons.module.css';
 

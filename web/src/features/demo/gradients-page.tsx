@@ -1,8 +1,8 @@
+import { type GradientStep, gradientLength, gradientSteps } from '@top100/colours/gradient';
+import { greyChroma } from '@top100/colours/grey';
+import { contrast, rgbOf } from '@top100/colours/oklch';
+import { presets } from '@top100/colours/presets';
 import { categories } from '@top100/contracts/categories';
-import { type GradientStep, gradientLength, gradientSteps } from '../../shared/colours/gradient.ts';
-import { greyChroma } from '../../shared/colours/grey.ts';
-import { contrast, rgbOf } from '../../shared/colours/oklch.ts';
-import { presets } from '../../shared/colours/presets.ts';
 import { DemoPage, DemoPart } from './demo-page.tsx';
 import styles from './gradients-page.module.css';
 import { demoMessages } from './messages.ts';

@@ -1,8 +1,8 @@
+import { gradientImage, gradientSteps } from '@top100/colours/gradient';
+import { greyChroma } from '@top100/colours/grey';
 import { type Category, categories } from '@top100/contracts/categories';
 import { Link } from 'react-router-dom';
 import { type CatalogueCategory, useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
-import { gradientImage, gradientSteps } from '../../shared/colours/gradient.ts';
-import { greyChroma } from '../../shared/colours/grey.ts';
 import styles from './category-picker.module.css';
 import { homeMessages } from './messages.ts';
 

@@ -1,6 +1,6 @@
+import { gradientImage, gradientSteps } from '@top100/colours/gradient';
 import { GripVertical, Link2, Save, Search } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { gradientImage, gradientSteps } from '../../shared/colours/gradient.ts';
 import styles from './how-it-works.module.css';
 import { homeMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
+import { gradientSteps } from '@top100/colours/gradient';
 import { type CategoryId, categories, categoryById } from '@top100/contracts/categories';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { gradientSteps } from '../../shared/colours/gradient.ts';
 import { reducedMotionQuery, useMedia } from '../../shared/hooks/use-media.ts';
 import { homeMessages } from './messages.ts';
 import styles from './poster.module.css';

@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { gradientSteps } from '@top100/colours/gradient';
 import { type Category, categoryById } from '@top100/contracts/categories';
 import { type ListSort, listSorts } from '@top100/contracts/lists';
 import type { StoredList } from '@top100/sync/facts';
 import { ArchiveRestore, Plus, X } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
-import { gradientSteps } from '../../shared/colours/gradient.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';

@@ -1,8 +1,8 @@
+import { gradientSteps } from '@top100/colours/gradient';
 import type { Category } from '@top100/contracts/categories';
 import { ArchiveRestore, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
-import { gradientSteps } from '../../shared/colours/gradient.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { listsMessages as messages } from './messages.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { contrast, rgbOf } from '@top100/colours/oklch';
+import { presets } from '@top100/colours/presets';
 import { categories, homepageColour } from '@top100/contracts/categories';
 import fc from 'fast-check';
 import { type Accent, accentOf, accentProperties, grounds } from './accent.ts';
-import { contrast, rgbOf } from './oklch.ts';
-import { presets } from './presets.ts';
 
 const colours = [...categories, homepageColour, ...presets].map(({ colour }) => colour);
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((n) => n.toString(16).padStart(6, '0'));

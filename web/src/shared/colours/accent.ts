@@ -1,4 +1,4 @@
-import { gradientSteps } from './gradient.ts';
+import { gradientSteps } from '@top100/colours/gradient';
 import {
   contrast,
   hexOf,
@@ -9,7 +9,7 @@ import {
   rgbOf,
   toOklch,
   withLuminance,
-} from './oklch.ts';
+} from '@top100/colours/oklch';
 
 /** What a page needs of its colour. Text is never set in, or on, the bare base colour. */
 export interface Accent {

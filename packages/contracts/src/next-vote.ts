@@ -1,0 +1,13 @@
+import type { Vote, VoteCounts } from './public-list.ts';
+
+/** Spec section 4: clicking the same vote again removes it, otherwise it sets the vote. */
+export function nextVote(current: Vote | null, clicked: Vote): Vote | null {
+  return current === clicked ? null : clicked;
+}
+
+/** The counts of a list after one person's vote has changed. */
+export function countsAfter(counts: VoteCounts, before: Vote | null, after: Vote | null): VoteCounts {
+  const upvotes = counts.upvotes + Number(after === 'upvote') - Number(before === 'upvote');
+  const downvotes = counts.downvotes + Number(after === 'downvote') - Number(before === 'downvote');
+  return { upvotes, downvotes, voteScore: upvotes - downvotes };
+}
