@@ -9,7 +9,8 @@ UPDATE lists SET published_at = updated_at WHERE is_public;
 ALTER TABLE lists ADD COLUMN withheld_at timestamptz;
 ALTER TABLE lists ADD COLUMN withheld_reason text;
 ALTER TABLE lists ADD CONSTRAINT lists__withheld_is_private CHECK (withheld_at IS NULL OR NOT is_public);
-ALTER TABLE lists ADD CONSTRAINT lists__public_has_address CHECK (NOT is_public OR public_slug IS NOT NULL);
+ALTER TABLE lists ADD CONSTRAINT lists__public_has_address
+  CHECK (NOT is_public OR public_slug IS NOT NULL AND published_at IS NOT NULL);
 
 -- A person's public lists; and what is looked for among all of them.
 CREATE INDEX lists__public__user_id ON lists (user_id, category, published_at DESC) WHERE is_public;

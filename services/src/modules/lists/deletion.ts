@@ -146,9 +146,11 @@ async function digUp(connection: CommonQueryMethods, userId: string, listId: str
       DELETE FROM list_tombstones WHERE user_id = ${userId} AND list_id = ${listId} RETURNING sync_version, content
     )
     INSERT INTO lists AS list (id, user_id, category, title, title_key, description, items, item_count, is_public,
-      public_slug, short_uri, created_at, updated_at, sync_version, seq, last_device_id, last_device_name)
+      public_slug, published_at, short_uri, created_at, updated_at, sync_version, seq, last_device_id,
+      last_device_name)
     SELECT old.id, ${userId}, old.category, ${changes.title}, ${titleKey(changes.title)}, old.description,
-      old.items, old.item_count, ${changes.isPublic}, old.public_slug, ${changes.shortUri}, old.created_at,
+      old.items, old.item_count, ${changes.isPublic}, old.public_slug,
+      coalesce(old.published_at, CASE WHEN old.is_public THEN old.updated_at END), ${changes.shortUri}, old.created_at,
       old.updated_at, dug_up.sync_version + 1, bumped.seq, ${changes.deviceId}, ${changes.deviceName}
     FROM bumped, dug_up, jsonb_populate_record(NULL::lists, dug_up.content) AS old
     RETURNING ${metaColumns}, list.items, list.seq`);

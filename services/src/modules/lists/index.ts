@@ -3,6 +3,17 @@ import { listsRoutes } from './routes.ts';
 import type { ListsDeps } from './service.ts';
 
 export { beginEpoch } from './epoch.ts';
+export {
+  findPublicList,
+  findVotable,
+  isPublicList,
+  publicListColumns,
+  publicListJoins,
+  publicListRow,
+  toPublicList,
+  toPublicListMeta,
+  wholePublicListRow,
+} from './public-list.ts';
 
 /** Lists of accounts, and their way to all devices (ops/docs/decisions/0040-sync.md). */
 export function listsModule(deps: ListsDeps): { router: Router } {

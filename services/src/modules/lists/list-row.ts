@@ -1,23 +1,12 @@
+import { categoryId } from '@top100/contracts/category-id';
 import type { CloudList, CloudListMeta } from '@top100/contracts/endpoints/lists';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
 
-const category = z.enum([
-  'songs',
-  'albums',
-  'music_artists',
-  'movies',
-  'tvseries',
-  'episodes',
-  'books',
-  'book_authors',
-  'games',
-]);
-
 /** A list without its items, as it is stored. Times are milliseconds since 1970. */
 export const metaRow = z.object({
   id: z.string(),
-  category,
+  category: categoryId,
   title: z.string(),
   description: z.string(),
   item_count: z.int(),

@@ -1,7 +1,7 @@
 import { historyLimits } from '@top100/contracts/history-limits';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { itemsColumn, listRow, metaColumns, metaRow } from './list-row.ts';
+import { itemsColumn, type ListRow, listRow, metaColumns, metaRow } from './list-row.ts';
 
 /** One page never holds more items than this (about 4 MB), however few lists they are in; one list always fits. */
 const itemsPerPage = 20_000;
@@ -52,19 +52,16 @@ export async function changesSince(
   return { rows, more: rows.length < (rows[0]?.total ?? 0) };
 }
 
-const shownRow = listRow.extend({ username: z.string(), is_own: z.boolean() });
-export type ShownRow = z.infer<typeof shownRow>;
-
-/** A list by its id or public address: an own one, or a public one of somebody whose account is not deleted. */
-export async function findShownList(
+/** A list of the account by its id or public address, public or not. */
+export async function findOwnList(
   connection: CommonQueryMethods,
-  { id, slug, viewer }: { id: string | null; slug: string; viewer: string | null },
-): Promise<ShownRow | null> {
-  return await connection.maybeOne(sql.type(shownRow)`
-    SELECT ${metaColumns}, list.items, users.username, list.user_id IS NOT DISTINCT FROM ${viewer}::uuid AS is_own
-    FROM lists AS list JOIN users ON users.id = list.user_id
-    WHERE (list.id = ${id}::uuid OR list.public_slug = ${slug})
-      AND (list.user_id = ${viewer}::uuid OR list.is_public AND users.deleted_at IS NULL)`);
+  userId: string,
+  key: { id: string } | { slug: string },
+): Promise<ListRow | null> {
+  const isMeant =
+    'id' in key ? sql.fragment`list.id = ${key.id}::uuid` : sql.fragment`list.public_slug = ${key.slug}`;
+  return await connection.maybeOne(sql.type(listRow)`
+    SELECT ${metaColumns}, list.items FROM lists AS list WHERE ${isMeant} AND list.user_id = ${userId}`);
 }
 
 /** Whether the account has such a list, and its live content's ids for comparing. */

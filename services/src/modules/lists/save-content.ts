@@ -89,6 +89,8 @@ export async function saveContent(
         items = pushed.items, item_count = pushed.item_count,
         is_public = coalesce(pushed.is_public, list.is_public),
         public_slug = coalesce(list.public_slug, pushed.public_slug),
+        published_at = CASE WHEN coalesce(pushed.is_public, list.is_public) THEN coalesce(list.published_at, now())
+          ELSE list.published_at END,
         updated_at = ${sql.timestamp(new Date(content.updatedAt))}, last_sync_at = now(),
         last_device_id = pushed.device_id, last_device_name = pushed.device_name,
         sync_version = list.sync_version + 1, seq = bumped.seq,

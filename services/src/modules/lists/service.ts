@@ -19,10 +19,10 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import { deleteList, undeleteList } from './deletion.ts';
 import { type ListRow, toList, toMeta, withPositions } from './list-row.ts';
 import { type Operation, readOperation, type Tiers } from './operation.ts';
-import { publicItems } from './public-items.ts';
+import { findPublicList, toPublicList } from './public-list.ts';
 import { type Pushed, push } from './push.ts';
 import { readPush } from './push-input.ts';
-import { changesSince, deletedLists, findShownList, isOwnList } from './queries.ts';
+import { changesSince, deletedLists, findOwnList, isOwnList } from './queries.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { revisionMetas } from './revision-metas.ts';
 import { findRevision, revisionsOf } from './revisions.ts';
@@ -113,14 +113,13 @@ export function createService({ pool, tiers, changes }: ListsDeps) {
     },
 
     async get(id: string, viewer: SignedIn | undefined): Promise<EndpointResult<typeof getList>> {
-      const isAddress = /^[A-Za-z0-9-]{1,64}$/.test(id);
-      const wanted = { id: uuid.test(id) ? id : null, slug: id, viewer: viewer?.id ?? null };
-      const list = isAddress ? await findShownList(pool, wanted) : null;
-      if (!list) throw new AppError('not_found');
-      const whole = toList(list, list.username);
-      if (list.is_own) return { list: whole };
-      const { sync_version: _v, last_sync_at: _at, last_sync_device_id: _by, items, ...shown } = whole;
-      return { list: { ...shown, items: publicItems(items) } };
+      if (!/^[A-Za-z0-9-]{1,64}$/.test(id)) throw new AppError('not_found');
+      const key = uuid.test(id) ? { id } : { slug: id };
+      const own = viewer && (await findOwnList(pool, viewer.id, key));
+      if (own) return { list: toList(own, viewer.username) };
+      const found = await findPublicList(pool, key);
+      if (!found) throw new AppError('not_found');
+      return { list: toPublicList(found.row) };
     },
 
     async deleted(userId: string): Promise<EndpointResult<typeof listDeletedLists>> {

@@ -89,10 +89,11 @@ export async function insertList(connection: CommonQueryMethods, list: NewList):
       UPDATE account_seq SET seq = seq + 1 WHERE user_id = ${list.userId} RETURNING seq
     )
     INSERT INTO lists AS list (id, user_id, category, title, title_key, description, items, item_count, is_public,
-      public_slug, short_uri, created_at, updated_at, sync_version, seq, last_device_id, last_device_name)
+      public_slug, published_at, short_uri, created_at, updated_at, sync_version, seq, last_device_id,
+      last_device_name)
     SELECT ${list.listId}, ${list.userId}, ${list.category}, ${list.title}, ${titleKey(list.title)},
       ${list.description}, ${list.items.json}::jsonb, ${list.items.count}, ${list.isPublic},
-      ${list.publicSlug ?? null}, ${list.shortUri}, ${sql.timestamp(new Date(list.createdAt))},
+      ${list.publicSlug ?? null}, CASE WHEN ${list.isPublic} THEN now() END, ${list.shortUri}, ${sql.timestamp(new Date(list.createdAt))},
       ${sql.timestamp(new Date(list.updatedAt))}, ${list.version}, bumped.seq, ${list.deviceId}, ${list.deviceName}
     FROM bumped
     ON CONFLICT (id) DO NOTHING
