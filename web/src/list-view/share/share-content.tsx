@@ -1,0 +1,106 @@
+import { Code, Mail, Share, SquareArrowOutUpRight } from 'lucide-react';
+import { useRef } from 'react';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { shareMessages as messages } from './messages.ts';
+import { ShareCard } from './share-card.tsx';
+import styles from './share-content.module.css';
+import { embedSnippet, mailLink, postLinks, shareAddress, shareTexts } from './share-links.ts';
+import type { ShareDialogProps, SharedList } from './share-props.ts';
+
+/** The loaded half of ShareDialog: what is shared, its link, and the ways to send it. */
+export default function ShareContent({ list, items, isOwn = false, notice }: ShareDialogProps) {
+  const { origin } = window.location;
+  const address = shareAddress(list, origin);
+  const texts = shareTexts(list, address, isOwn);
+  const link = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.content}>
+      <ShareCard list={list} items={items} />
+      {notice !== undefined && (
+        <p role="status" className={styles.notice}>
+          {notice}
+        </p>
+      )}
+      {notice === undefined && (
+        <>
+          <div className={styles.link}>
+            <input
+              ref={link}
+              readOnly
+              dir="ltr"
+              aria-label={messages.link}
+              value={address}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton variant="primary" label={messages.copyLink} field={link} />
+          </div>
+          <ul className={styles.ways} aria-label={messages.ways}>
+            {typeof navigator.share === 'function' && (
+              <li>
+                <Button
+                  icon={<Share size={17} />}
+                  onClick={() => void shareByDevice(list.title, texts.post, address)}
+                >
+                  {messages.device}
+                </Button>
+              </li>
+            )}
+            <li>
+              <a className={buttonClass({})} href={mailLink(texts)}>
+                <Mail size={17} aria-hidden="true" />
+                {messages.mail}
+              </a>
+            </li>
+            {postLinks(texts.post, address).map(({ name, to }) => (
+              <li key={name}>
+                <a className={buttonClass({})} href={to} target="_blank" rel="noopener noreferrer">
+                  <SquareArrowOutUpRight size={16} aria-hidden="true" />
+                  {name}
+                  <VisuallyHidden> ({messages.opensTab})</VisuallyHidden>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Embed list={list} origin={origin} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Embed({ list, origin }: { list: SharedList; origin: string }) {
+  const code = useRef<HTMLTextAreaElement>(null);
+  return (
+    <details className={styles.embed}>
+      <summary>
+        <Code size={17} aria-hidden="true" />
+        {messages.embed}
+      </summary>
+      <p>{messages.embedText}</p>
+      <textarea
+        ref={code}
+        readOnly
+        dir="ltr"
+        rows={4}
+        spellCheck={false}
+        aria-label={messages.embedCode}
+        value={embedSnippet(list, origin)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton label={messages.copyCode} field={code} />
+    </details>
+  );
+}
+
+/** By whatever the phone or the computer has for it. */
+async function shareByDevice(title: string, text: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, text, url });
+  } catch (error) {
+    // Somebody who puts the sheet away has shared nothing, and knows it.
+    if ((error as Partial<Error>).name !== 'AbortError') toast.error(messages.loadFailed);
+  }
+}
