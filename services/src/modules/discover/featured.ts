@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { featuredLimit } from '@top100/contracts/discover';
+import type { FeaturedEntry } from '@top100/contracts/endpoints/admin';
+import { type CommonQueryMethods, type DatabaseTransactionConnection, sql } from '@top100/database/sql';
+import { appendEvent } from '@top100/events/append';
+import { featuredChanged } from '@top100/events/featured-changed';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { adminListColumns, adminListJoins, adminListRow, isoOrNull, toAdminList } from './admin-list.ts';
+
+const featuredRow = adminListRow.extend({
+  starts_at: z.number().nullable(),
+  ends_at: z.number().nullable(),
+  is_now: z.boolean(),
+});
+type FeaturedRow = z.infer<typeof featuredRow>;
+
+export interface Featured {
+  entries: FeaturedEntry[];
+  /** Names what was read: a replacement of something else is refused. */
+  revision: string;
+}
+
+export interface NewFeatured {
+  revision: string;
+  /** Times are ISO. */
+  entries: readonly { listId: string; startsAt: string | null; endsAt: string | null }[];
+}
+
+/** What admins have put forward in a category, in its order, also what is of other times or private by now. */
+export async function readFeatured(connection: CommonQueryMethods, category: string): Promise<Featured> {
+  const rows = await connection.any(sql.type(featuredRow)`
+    SELECT ${adminListColumns}, featured.starts_at, featured.ends_at,
+      coalesce(featured.starts_at <= now(), true) AND coalesce(featured.ends_at > now(), true) AS is_now
+    FROM featured JOIN lists AS list ON list.id = featured.list_id ${adminListJoins}
+    WHERE featured.category = ${category} ORDER BY featured.place`);
+  let shown = 0;
+  const entries = rows.map((row) => {
+    const isShown = row.is_public && row.is_now && shown < featuredLimit;
+    if (isShown) shown += 1;
+    return {
+      list: toAdminList(row),
+      startsAt: isoOrNull(row.starts_at),
+      endsAt: isoOrNull(row.ends_at),
+      isShown,
+    };
+  });
+  return { entries, revision: revisionOf(rows) };
+}
+
+/**
+ * Replaces what is featured in a category; the order of `entries` is the order in which they show.
+ *
+ * Throws `stale` where it is no more what `revision` names, `not_found` for a list that strangers do not see or of
+ * another category (what is featured already may stay), `bad_request` for a list twice or an end before its start.
+ */
+export async function replaceFeatured(
+  transaction: DatabaseTransactionConnection,
+  category: string,
+  { revision, entries }: NewFeatured,
+): Promise<Featured> {
+  // One admin after the other: the second one is told that it is stale.
+  await transaction.query(
+    sql.type(z.object({}))`SELECT pg_advisory_xact_lock(hashtextextended(${`featured ${category}`}, 0))`,
+  );
+  const before = await readFeatured(transaction, category);
+  if (before.revision !== revision) throw new AppError('stale');
+  judge(entries);
+  const ids = entries.map(({ listId }) => listId);
+  const known = before.entries.map(({ list }) => list.id);
+  if (!(await canBeFeatured(transaction, category, ids, known))) throw new AppError('not_found');
+  await writeFeatured(transaction, category, entries);
+  const after = await readFeatured(transaction, category);
+  if (after.revision !== revision) await appendEvent(transaction, featuredChanged, { category });
+  return after;
+}
+
+function judge(entries: NewFeatured['entries']): void {
+  const problems = entries.flatMap(({ listId, startsAt, endsAt }, place) => {
+    const path = `body.entries.${place}`;
+    if (entries.findIndex((entry) => entry.listId === listId) < place) {
+      return [{ path: `${path}.listId`, message: 'must not be there twice' }];
+    }
+    if (startsAt !== null && endsAt !== null && Date.parse(startsAt) >= Date.parse(endsAt)) {
+      return [{ path: `${path}.endsAt`, message: 'must be later than startsAt' }];
+    }
+    return [];
+  });
+  if (problems.length > 0) throw new AppError('bad_request', { problems });
+}
+
+async function canBeFeatured(
+  connection: CommonQueryMethods,
+  category: string,
+  ids: readonly string[],
+  known: readonly string[],
+): Promise<boolean> {
+  const wanted = ids.filter((id) => !known.includes(id));
+  const good = await connection.oneFirst(sql.type(z.object({ count: z.int() }))`
+    SELECT count(*) AS count FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
+    WHERE list.id = ANY(${sql.array(wanted, 'uuid')}) AND list.category = ${category}
+      AND list.is_public AND owner.deleted_at IS NULL`);
+  return good === wanted.length;
+}
+
+async function writeFeatured(
+  transaction: DatabaseTransactionConnection,
+  category: string,
+  entries: NewFeatured['entries'],
+): Promise<void> {
+  const ids = sql.array(
+    entries.map(({ listId }) => listId),
+    'uuid',
+  );
+  const times = (name: 'startsAt' | 'endsAt') =>
+    sql.array(
+      entries.map((entry) => entry[name] && new Date(entry[name]).toISOString()),
+      'timestamptz',
+    );
+  await transaction.query(sql.typeAlias('nothing')`
+    DELETE FROM featured WHERE category = ${category} AND list_id <> ALL(${ids})`);
+  await transaction.query(sql.typeAlias('nothing')`
+    INSERT INTO featured (category, list_id, place, starts_at, ends_at)
+    SELECT ${category}, list_id, place, starts_at, ends_at
+    FROM unnest(${ids}, ${times('startsAt')}, ${times('endsAt')})
+      WITH ORDINALITY AS entry (list_id, starts_at, ends_at, place)
+    ON CONFLICT (category, list_id) DO UPDATE
+      SET place = excluded.place, starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
+}
+
+function revisionOf(rows: readonly FeaturedRow[]): string {
+  const parts = rows.map(({ id, starts_at, ends_at }) => [id, starts_at, ends_at]);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+}
