@@ -6,7 +6,7 @@ import { listChanged } from '@top100/events/list-changed';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { type ListRow, listRow, metaColumns } from './list-row.ts';
-import { freeNames } from './names.ts';
+import { freeNames, readdressed } from './names.ts';
 import type { Operation } from './operation.ts';
 import { judgeNewList, type Refusal } from './policy.ts';
 import { findReceipt, keepReceipt } from './receipts.ts';
@@ -116,7 +116,8 @@ export async function undeleteList(
     if (refusal) return { kind: 'refused', refusal };
     const names = freeNames({ title: buried.title, shortUri: buried.short_uri }, others);
     const isPublic = buried.is_public && operation.mayPublish === 'yes';
-    const list = await digUp(transaction, userId, listId, { ...device, ...names, isPublic });
+    const { publicSlug = buried.public_slug } = readdressed(buried, names.title);
+    const list = await digUp(transaction, userId, listId, { ...device, ...names, publicSlug, isPublic });
     if (isPublic) await appendEvent(transaction, listChanged, { listId, userId });
     await keepReceipt(transaction, operation, listId, { status: 200, list });
     return { kind: 'restored', list, seq: list.seq };
@@ -135,6 +136,7 @@ async function findBuried(connection: CommonQueryMethods, userId: string, listId
 interface Changes extends Device {
   title: string;
   shortUri: string;
+  publicSlug: string | null;
   isPublic: boolean;
 }
 
@@ -144,14 +146,22 @@ async function digUp(connection: CommonQueryMethods, userId: string, listId: str
       UPDATE account_seq SET seq = seq + 1 WHERE user_id = ${userId} RETURNING seq
     ), dug_up AS (
       DELETE FROM list_tombstones WHERE user_id = ${userId} AND list_id = ${listId} RETURNING sync_version, content
+    ), old AS (
+      SELECT dug_up.sync_version + 1 AS next_version, list.*
+      FROM dug_up, jsonb_populate_record(NULL::lists, dug_up.content) AS list
+    ), readdressed AS (
+      INSERT INTO slug_history (slug, list_id)
+      SELECT public_slug, id FROM old WHERE public_slug <> ${changes.publicSlug}::text
+      ON CONFLICT DO NOTHING
     )
     INSERT INTO lists AS list (id, user_id, category, title, title_key, description, items, item_count, is_public,
-      public_slug, published_at, short_uri, created_at, updated_at, sync_version, seq, last_device_id,
-      last_device_name)
+      public_slug, published_at, withheld_at, withheld_reason, short_uri, created_at, updated_at, sync_version,
+      seq, last_device_id, last_device_name)
     SELECT old.id, ${userId}, old.category, ${changes.title}, ${titleKey(changes.title)}, old.description,
-      old.items, old.item_count, ${changes.isPublic}, old.public_slug,
-      coalesce(old.published_at, CASE WHEN old.is_public THEN old.updated_at END), ${changes.shortUri}, old.created_at,
-      old.updated_at, dug_up.sync_version + 1, bumped.seq, ${changes.deviceId}, ${changes.deviceName}
-    FROM bumped, dug_up, jsonb_populate_record(NULL::lists, dug_up.content) AS old
+      old.items, old.item_count, ${changes.isPublic}, ${changes.publicSlug},
+      coalesce(old.published_at, CASE WHEN old.is_public THEN old.updated_at END), old.withheld_at,
+      old.withheld_reason, ${changes.shortUri}, old.created_at, old.updated_at, old.next_version, bumped.seq,
+      ${changes.deviceId}, ${changes.deviceName}
+    FROM bumped, old
     RETURNING ${metaColumns}, list.items, list.seq`);
 }

@@ -14,6 +14,7 @@ export {
   toPublicListMeta,
   wholePublicListRow,
 } from './public-list.ts';
+export { releaseList, withholdList } from './withholding.ts';
 
 /** Lists of accounts, and their way to all devices (ops/docs/decisions/0040-sync.md). */
 export function listsModule(deps: ListsDeps): { router: Router } {

@@ -5,16 +5,11 @@ import { grantPremium } from '../billing/index.ts';
 import { type Answer, type Device, deviceOf, manySongs, songs } from './test-lists.ts';
 
 let app: TestApp;
-let ann: Device;
 
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-beforeEach(async () => {
-  ann = deviceOf(app, await app.signUp({ premium: true }));
-});
 
 const lapse = (member: TestPerson) => grantPremium(app.pool, member.id, Date.now() - 1000);
 const id = (answer: Answer) => answer.body.list.id;
@@ -90,16 +85,6 @@ describe('a public list', () => {
     expect((await free.put(listId, 1, { isPublic: true })).body.code).toBe('premium_required');
     const unverified = deviceOf(app, await app.signUp({ premium: true, verified: false }));
     expect((await unverified.create({ isPublic: true })).body.code).toBe('premium_required');
-  });
-
-  test('has one address for its life, also when it is private for a while', async () => {
-    const made = await ann.create({ isPublic: true });
-    const slug = made.body.list.publicSlug;
-    expect(slug).toMatch(/^top-rock-[a-z0-9]{8}$/);
-    const hidden = await ann.put(id(made), 1, { isPublic: false });
-    expect(hidden.body.list).toMatchObject({ isPublic: false, publicSlug: slug });
-    const shown = await ann.put(id(made), 2, { isPublic: true, title: 'New', shortUri: 'new' });
-    expect(shown.body.list).toMatchObject({ isPublic: true, publicSlug: slug });
   });
 
   test('stays public through edits that do not mention it, and after premium has ended', async () => {

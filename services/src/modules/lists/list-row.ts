@@ -12,6 +12,8 @@ export const metaRow = z.object({
   item_count: z.int(),
   is_public: z.boolean(),
   public_slug: z.string().nullable(),
+  /** Why an admin has unpublished it; while it is there, nobody makes the list public. */
+  withheld_reason: z.string().nullable(),
   short_uri: z.string(),
   created_at: z.number(),
   updated_at: z.number(),
@@ -29,7 +31,7 @@ export type ListRow = z.infer<typeof listRow>;
 /** The columns of MetaRow, of a table or a statement's part named `list`. */
 export const metaColumns = sql.fragment`
   list.id, list.category, list.title, list.description, list.item_count, list.is_public, list.public_slug,
-  list.short_uri, list.created_at, list.updated_at, list.sync_version, list.last_sync_at, list.last_device_id`;
+  list.withheld_reason, list.short_uri, list.created_at, list.updated_at, list.sync_version, list.last_sync_at, list.last_device_id`;
 
 export function toMeta(row: MetaRow, username: string): CloudListMeta {
   return {
@@ -39,6 +41,7 @@ export function toMeta(row: MetaRow, username: string): CloudListMeta {
     category: row.category,
     isPublic: row.is_public,
     ...(row.public_slug !== null && { publicSlug: row.public_slug }),
+    ...(row.withheld_reason !== null && { withheldReason: row.withheld_reason }),
     shortUri: row.short_uri,
     itemCount: row.item_count,
     createdAt: new Date(row.created_at).toISOString(),

@@ -30,10 +30,24 @@ const maxSlugLength = 50;
 
 /** The address of a public list: its slug with a random end, so that it is unique over the site and cannot be guessed. */
 export function newPublicSlug(title: string): string {
-  const slug =
-    slugify(title)
-      .slice(0, maxSlugLength - suffixLength - 1)
-      .replace(/-+$/, '') || 'list';
-  const random = Array.from({ length: suffixLength }, () => randomInt(36).toString(36)).join('');
-  return `${slug}-${random}`;
+  return publicSlug(title, Array.from({ length: suffixLength }, () => randomInt(36).toString(36)).join(''));
+}
+
+/**
+ * The address of a list that gets another title, where that makes a difference: its slug follows the title, its
+ * random end stays. The one before leads to it from then on (slug_history).
+ */
+export function readdressed(
+  before: { title: string; public_slug: string | null },
+  title: string,
+): { publicSlug?: string } {
+  if (before.public_slug === null || before.title === title) return {};
+  return { publicSlug: publicSlug(title, before.public_slug.slice(-suffixLength)) };
+}
+
+function publicSlug(title: string, end: string): string {
+  const slug = slugify(title)
+    .slice(0, maxSlugLength - suffixLength - 1)
+    .replace(/-+$/, '');
+  return `${slug || 'list'}-${end}`;
 }

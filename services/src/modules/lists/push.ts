@@ -3,7 +3,7 @@ import type { DatabasePool, DatabaseTransactionConnection } from '@top100/databa
 import { AppError } from '../../http/app-error.ts';
 import type { StoredItems } from './items.ts';
 import type { ListRow, MetaRow } from './list-row.ts';
-import { freeNames, newPublicSlug } from './names.ts';
+import { freeNames, newPublicSlug, readdressed } from './names.ts';
 import type { Operation } from './operation.ts';
 import { judgeItems, judgeNewList, judgePublic, type Refusal } from './policy.ts';
 import { findReceipt, keepReceipt } from './receipts.ts';
@@ -119,22 +119,24 @@ async function replace(
     await keepReceipt(transaction, operation, listId, { status: 200, list: current });
     return { kind: 'saved', list: current };
   }
-  const refusal =
-    judgeItems(operation, items.count, current.item_count) ??
-    judgePublic(operation, isPublic, current.is_public);
-  if (refusal) return { kind: 'refused', refusal };
+  const tooMany = judgeItems(operation, items.count, current.item_count);
+  if (tooMany) return { kind: 'refused', refusal: tooMany };
+  // Whether it may be public is asked after the version: a device that has not heard that its list was taken down does
+  // not ask for anything new, and brings both together.
   if (pushed.version !== current.sync_version) {
     const revisionId = await refuse(transaction, operation, pushed);
     await keepReceipt(transaction, operation, listId, { status: 409, revisionId });
     return { kind: 'conflict', list: current, revisionId };
   }
+  const refusal = judgePublic(operation, isPublic, current);
+  if (refusal) return { kind: 'refused', refusal };
   const content = await named(transaction, operation, pushed, current);
   const slug = isPublic && current.public_slug === null && { publicSlug: newPublicSlug(content.title) };
   const saved = await saveContent(
     transaction,
     operation.userId,
     operation.id,
-    { ...content, ...slug },
+    { ...content, ...(slug || readdressed(current, content.title)) },
     lookedAt,
   );
   // Only the title's number was new, and the list has it already.

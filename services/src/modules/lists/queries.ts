@@ -42,7 +42,7 @@ export async function changesSince(
       FROM changed WINDOW in_order AS (ORDER BY seq ROWS UNBOUNDED PRECEDING)
     )
     SELECT placed.seq, placed.gone, placed.total, placed.id, list.category, list.title, list.description,
-      list.item_count, list.is_public, list.public_slug, list.short_uri, list.created_at, list.updated_at,
+      list.item_count, list.is_public, list.public_slug, list.withheld_reason, list.short_uri, list.created_at, list.updated_at,
       list.sync_version, list.last_sync_at, list.last_device_id,
       CASE WHEN ${withItems}::boolean THEN list.items END AS items
     FROM placed LEFT JOIN lists AS list ON list.id = placed.id AND NOT placed.gone

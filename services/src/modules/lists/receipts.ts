@@ -7,9 +7,13 @@ import type { Operation } from './operation.ts';
 const time = z.string().transform((text) => Date.parse(text));
 
 /** What a good answer told of the list. The description is not among it: the repetition brings it again. */
-const told = metaRow
-  .omit({ description: true })
-  .extend({ created_at: time, updated_at: time, last_sync_at: time });
+const told = metaRow.omit({ description: true }).extend({
+  created_at: time,
+  updated_at: time,
+  last_sync_at: time,
+  // Answers of before there was any have none.
+  withheld_reason: metaRow.shape.withheld_reason.default(null),
+});
 
 const receiptRow = z.object({
   list_id: z.string(),

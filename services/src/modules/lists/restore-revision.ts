@@ -1,6 +1,6 @@
 import type { DatabasePool, DatabaseTransactionConnection } from '@top100/database/sql';
 import type { ListRow } from './list-row.ts';
-import { freeNames } from './names.ts';
+import { freeNames, readdressed } from './names.ts';
 import type { Operation } from './operation.ts';
 import { judgeItems, type Refusal } from './policy.ts';
 import { findReceipt, keepReceipt } from './receipts.ts';
@@ -65,6 +65,7 @@ async function restore(
     id,
     {
       ...names,
+      ...readdressed(current, names.title),
       listId,
       version: current.sync_version,
       description: revision.description,

@@ -19,7 +19,7 @@ export interface NewContent {
   items: StoredItems;
   /** Undefined: as it is. */
   isPublic: boolean | undefined;
-  /** For a list that becomes public and never had one. */
+  /** Undefined: the one it has. Of a new one the one before is kept and leads to the list. */
   publicSlug?: string;
   /** Milliseconds since 1970. */
   updatedAt: number;
@@ -88,7 +88,7 @@ export async function saveContent(
         short_uri = coalesce(pushed.short_uri, list.short_uri), description = pushed.description,
         items = pushed.items, item_count = pushed.item_count,
         is_public = coalesce(pushed.is_public, list.is_public),
-        public_slug = coalesce(list.public_slug, pushed.public_slug),
+        public_slug = coalesce(pushed.public_slug, list.public_slug),
         published_at = CASE WHEN coalesce(pushed.is_public, list.is_public) THEN coalesce(list.published_at, now())
           ELSE list.published_at END,
         updated_at = ${sql.timestamp(new Date(content.updatedAt))}, last_sync_at = now(),
@@ -102,7 +102,7 @@ export async function saveContent(
       RETURNING ${metaColumns}, list.user_id, list.seq, new.run_began_at <> old.run_began_at AS is_new_run,
         pushed.keep_always, old.sync_version AS old_version, old.title AS old_title,
         old.description AS old_description, old.items AS old_items, old.item_count AS old_count,
-        old.is_public AS was_public, old.last_device_id AS old_device_id,
+        old.is_public AS was_public, old.public_slug AS old_slug, old.last_device_id AS old_device_id,
         old.last_device_name AS old_device_name, old.last_sync_at AS old_sync_at
     ), kept AS (
       INSERT INTO list_revisions (user_id, list_id, kind, sync_version, title, description, items, item_count,
@@ -114,6 +114,10 @@ export async function saveContent(
       RETURNING id
     ), trimmed AS (
       ${trimmedRevisions({ userId, listId, newlyKept: sql.fragment`EXISTS (SELECT FROM kept)`, room: 1 })}
+    ), readdressed AS (
+      INSERT INTO slug_history (slug, list_id)
+      SELECT old_slug, id FROM saved WHERE old_slug <> public_slug
+      ON CONFLICT DO NOTHING
     ), told AS (
       ${eventInsert(
         listChanged,
@@ -124,7 +128,7 @@ export async function saveContent(
       INSERT INTO operation_receipts (user_id, operation_id, list_id, status, answer)
       SELECT user_id, ${operationId}, id, 200, jsonb_build_object(
         'id', id, 'category', category, 'title', title, 'item_count', item_count, 'is_public', is_public,
-        'public_slug', public_slug, 'short_uri', short_uri, 'sync_version', sync_version,
+        'public_slug', public_slug, 'withheld_reason', withheld_reason, 'short_uri', short_uri, 'sync_version', sync_version,
         'created_at', created_at, 'updated_at', updated_at, 'last_sync_at', last_sync_at,
         'last_device_id', last_device_id)
       FROM saved
