@@ -89,3 +89,16 @@ test('of an account that has too much the oldest edits go first', async () => {
   await purge();
   expect(await revisions()).toEqual(['new edit', 'refused']);
 });
+
+test('earlier addresses go with their list, once its deletion cannot be taken back any more', async () => {
+  const [live, buried, gone] = [listId, randomUUID(), randomUUID()];
+  await pool.query(sql.typeAlias('nothing')`
+    INSERT INTO list_tombstones (user_id, list_id, seq, deleted_at, content)
+    VALUES (${userId}, ${buried}, 1, now() - interval '29 days', '{}'),
+      (${userId}, ${gone}, 1, now() - interval '31 days', '{}')`);
+  await pool.query(sql.typeAlias('nothing')`
+    INSERT INTO slug_history (slug, list_id) VALUES ('live', ${live}), ('buried', ${buried}), ('gone', ${gone})`);
+  await purge();
+  const left = await titles(sql.fragment`SELECT slug AS title FROM slug_history ORDER BY slug`);
+  expect(left).toEqual(['buried', 'live']);
+});

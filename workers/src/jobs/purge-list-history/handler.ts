@@ -7,7 +7,7 @@ const batch = 1_000;
 /** What it finds too old it removes; ids of deleted lists stay for the account's life, so that they never return. */
 export function purgeListHistoryHandler(connection: CommonQueryMethods) {
   return async () => {
-    const statements = [oldReceipts(), oldContents(), oldRevisions(), oldEdits(), tooMuch()];
+    const statements = [oldReceipts(), oldContents(), oldRevisions(), oldEdits(), tooMuch(), oldSlugs()];
     for (const statement of statements) await inBatches(connection, statement);
   };
 }
@@ -61,4 +61,15 @@ function tooMuch(): FragmentSqlToken {
           PARTITION BY user_id ORDER BY kind = 'edit', created_at DESC ROWS UNBOUNDED PRECEDING) AS total
         FROM list_revisions) AS held
       WHERE total > ${historyLimits.accountBytes}::bigint LIMIT ${batch})`;
+}
+
+/** Of lists that are gone for good; one whose deletion can still be taken back comes back with all its addresses. */
+function oldSlugs(): FragmentSqlToken {
+  return sql.fragment`
+    DELETE FROM slug_history WHERE slug IN (
+      SELECT slug FROM slug_history AS former
+      WHERE NOT EXISTS (SELECT FROM lists WHERE lists.id = former.list_id)
+        AND NOT EXISTS (
+          SELECT FROM list_tombstones AS buried WHERE buried.list_id = former.list_id AND buried.content IS NOT NULL)
+      LIMIT ${batch})`;
 }
