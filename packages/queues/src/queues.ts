@@ -177,7 +177,8 @@ export async function createQueues(settings: Settings) {
   };
 }
 
-function retention({ attempts, remembersDone }: Pick<Job<unknown>, 'attempts' | 'remembersDone'>) {
+/** How often a job is tried, and for how long its queue remembers it afterwards. */
+export function retention({ attempts, remembersDone }: Pick<Job<unknown>, 'attempts' | 'remembersDone'>) {
   return {
     attempts,
     // Any name that is not BullMQ's own asks the worker's strategy: `backoff` below.
