@@ -21,6 +21,8 @@ export interface ListMeta {
   last_sync_at?: string;
   last_sync_device_id?: string;
   publicSlug?: string;
+  /** Why an admin has unpublished it; while it is there, the list cannot become public. */
+  withheldReason?: string;
 }
 
 export const maxTitleLength = 500;

@@ -1,5 +1,6 @@
 import type { HeldList, ListFact, StoredList } from './facts.ts';
 import { cloudFields, contentOf, type ListContent, sameContent } from './list-content.ts';
+import { isPublishingRefused, keptPrivate } from './list-visibility.ts';
 import { type Met, meetCloud } from './meet-cloud.ts';
 import { isDeleted, newEntry, type QueueEntry, withQueue } from './queue.ts';
 import { reconcileList } from './reconcile-list.ts';
@@ -37,6 +38,7 @@ export function applyAnswer(held: HeldList, answer: PushFact): HeldList | undefi
     case 'pushRefused':
       return isDeleted(held) ? next(held, others) : refused(held, entry, fact);
     case 'pushParked': {
+      if (hasBody(entry) && isPublishingRefused(fact)) return keptPrivate(held, fact);
       // What was written since covers the same edits, and may be what it takes.
       if (others.length > 0 && hasBody(entry)) return next(held, others);
       const { code, message } = fact;

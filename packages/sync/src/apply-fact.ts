@@ -42,7 +42,9 @@ function edit(held: HeldList, fact: About<EditFact>): HeldList {
     case 'listDescribed':
       return changed(held, fact.at, { description: fact.description });
     case 'listPublished':
-      return changed(held, fact.at, { isPublic: fact.isPublic });
+      return held.meta.isPublic === fact.isPublic
+        ? held
+        : changed(held, fact.at, { isPublic: fact.isPublic });
     case 'itemsAdded':
       return withItems(held, fact.at, (items) => insertItems(items, fact.placed));
     case 'itemsRemoved':

@@ -1,6 +1,7 @@
 import { asHeard, meetAnswer } from './apply-answer.ts';
 import { applyFact } from './apply-fact.ts';
 import type { HeldList, ListFact } from './facts.ts';
+import { isPublishingRefused } from './list-visibility.ts';
 import { isDeleted } from './queue.ts';
 
 /** What a person is told of sync. */
@@ -13,6 +14,8 @@ export type SyncNotice =
   | { kind: 'refused'; listId: string; title: string; code: string }
   /** Waits for a person: it cannot be sent as it is. */
   | { kind: 'parked'; listId: string; title: string; code: string; message: string }
+  /** 403: it was to become public and stays private. */
+  | { kind: 'keptPrivate'; listId: string; title: string; code: string; message: string }
   /** The same list has another id, so its route changes. */
   | { kind: 'listIdChanged'; from: string; to: string }
   /** Lists of other devices are here; `first`: the first pull since the start. */
@@ -39,8 +42,12 @@ export function noticeOf(held: HeldList | undefined, told: ListFact): SyncNotice
       return applyFact(held, fact) ? undefined : { kind: 'deletedElsewhere', ...about, ...kept };
     case 'pushRefused':
       return entry && { kind: 'refused', ...about, code: fact.code };
-    case 'pushParked':
-      return entry && { kind: 'parked', ...about, code: fact.code, message: fact.message };
+    case 'pushParked': {
+      const refusal = { ...about, code: fact.code, message: fact.message };
+      if (!isPublishingRefused(fact)) return entry && { kind: 'parked', ...refusal };
+      // Whoever has made it private meanwhile has what they want.
+      return entry && held.meta.isPublic ? { kind: 'keptPrivate', ...refusal } : undefined;
+    }
     default:
       return undefined;
   }

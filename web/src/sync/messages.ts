@@ -20,6 +20,7 @@ export const syncMessages = {
     `${count(lists, 'list stays', 'lists stay')} on this device only: your account has room for ${count(perCategory, 'list', 'lists')} in each category.`,
   parked: (reason: string) => `It is kept on this device. ${reason}`,
   parkedTitle: (title: string) => `'${title}' could not be synced`,
+  keptPrivateTitle: (title: string) => `'${title}' stays private`,
 
   // Why a list is not synced
   unreachable: 'The server cannot be reached.',

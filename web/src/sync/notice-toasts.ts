@@ -43,6 +43,12 @@ export function toastNotice(notice: SyncNotice, account: Account): void {
         duration: longMs,
       });
       return;
+    case 'keptPrivate':
+      toast.warning(notice.message, {
+        title: messages.keptPrivateTitle(notice.title),
+        duration: longMs,
+      });
+      return;
     case 'listIdChanged':
       // Its address stays, so there is nothing to tell.
       return;
