@@ -23,8 +23,11 @@ export type Job<Payload> = {
 /** What a handler is told beside its payload. */
 export type Run = { id: string; attempt: number; signal: AbortSignal };
 
+/** What a run has to tell beside that it is done: rows changed, drift found. */
+export type RunReport = Record<string, number | string>;
+
 /** Does the work. Throwing means "try again"; the same payload may come twice, so read the current state. */
-export type Handler<Payload> = (payload: Payload, run: Run) => Promise<void>;
+export type Handler<Payload> = (payload: Payload, run: Run) => Promise<RunReport | undefined> | Promise<void>;
 
 /** Thrown by a handler where further tries are of no use: the job is left as failed at once. */
 export class GiveUp extends Error {}

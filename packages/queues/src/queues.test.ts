@@ -32,7 +32,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     const queues = await createQueues({
       ...where(),
       log,
-      onOutcome: (outcome) => outcomes.push(outcome),
+      onOutcome: (outcome) => void outcomes.push(outcome),
       ...(claimMs && { claimMs }),
     });
     open.push(queues);
@@ -71,7 +71,23 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     await until(() => seen.length === 1);
     await until(async () => sum(await queues.counts(note)) === 0);
     expect(seen).toEqual(['one']);
-    expect(outcomes).toEqual([{ job: 'note', outcome: 'done', seconds: expect.any(Number) }]);
+    expect(outcomes).toEqual([
+      { job: 'note', outcome: 'done', startedAt: expect.any(Date), seconds: expect.any(Number) },
+    ]);
+  });
+
+  test('what a run reports and why a try failed are told with its outcome', async () => {
+    const queues = await start();
+    await queues.work(note, async (_, { attempt }) => {
+      if (attempt === 1) throw new Error('not yet');
+      return { rows: 3 };
+    });
+    await queues.add(note, { text: 'one' });
+    await until(() => outcomes.length === 2);
+    expect(outcomes).toMatchObject([
+      { outcome: 'retry', error: new Error('not yet') },
+      { outcome: 'done', report: { rows: 3 } },
+    ]);
   });
 
   test('a payload that the schema refuses is not added', async () => {

@@ -1,6 +1,6 @@
 import { type Job as BullJob, UnrecoverableError, type Worker } from 'bullmq';
 import { connectBackend, type QueueSettings } from './backend.ts';
-import { GiveUp, type Handler, type Job } from './job.ts';
+import { GiveUp, type Handler, type Job, type RunReport } from './job.ts';
 
 export type AddOptions = {
   /** Adding the same id again changes nothing. No ':' and not digits alone: BullMQ gives those a meaning. */
@@ -23,8 +23,15 @@ export type DeadLetter = { id: string; payload: unknown; attempts: number; reaso
 
 export type JobCounts = { waiting: number; active: number; delayed: number; failed: number };
 
-/** Heard once per finished try; `dead` means that no further try follows. */
-export type Outcome = { job: string; outcome: 'done' | 'retry' | 'dead'; seconds: number };
+/** Heard once per finished try; `dead` means that no further try follows. `error` is why it is not done. */
+export type Outcome = {
+  job: string;
+  outcome: 'done' | 'retry' | 'dead';
+  startedAt: Date;
+  seconds: number;
+  error?: unknown;
+  report?: RunReport;
+};
 
 export type Queues = Awaited<ReturnType<typeof createQueues>>;
 
@@ -33,7 +40,8 @@ type Log = Record<'warn' | 'error', (facts: object, message: string) => void>;
 
 type Settings = QueueSettings & {
   log: Log;
-  onOutcome?: (outcome: Outcome) => void;
+  /** Waited for before the try counts as finished, and never to be the reason why it fails: it must not throw. */
+  onOutcome?: (outcome: Outcome) => void | Promise<void>;
   /** How long a worker's claim on a job lasts without a sign of life; afterwards another one takes the job. */
   claimMs?: number;
 };
@@ -115,22 +123,25 @@ export async function createQueues(settings: Settings) {
     /** Starts working on a job's queue; resolves when the worker is ready. */
     async work<Payload>(job: Job<Payload>, handler: Handler<Payload>): Promise<void> {
       const run = async (found: BullJob, _token?: string, signal?: AbortSignal) => {
+        const startedAt = new Date();
         const started = performance.now();
-        const tell = (outcome: Outcome['outcome']) =>
-          settings.onOutcome?.({ job: job.id, outcome, seconds: (performance.now() - started) / 1000 });
+        const tell = async (result: Pick<Outcome, 'outcome' | 'error' | 'report'>) => {
+          const seconds = (performance.now() - started) / 1000;
+          await settings.onOutcome?.({ job: job.id, startedAt, seconds, ...result });
+        };
         try {
           const payload = job.payload.safeParse(found.data);
           if (!payload.success) throw new UnrecoverableError(`payload refused: ${payload.error.message}`);
-          await handler(payload.data, {
+          const report = await handler(payload.data, {
             id: found.id ?? '',
             attempt: found.attemptsMade + 1,
             signal: signal ?? new AbortController().signal,
           });
-          tell('done');
+          await tell({ outcome: 'done', ...(report && { report }) });
         } catch (error) {
           const hopeless = error instanceof UnrecoverableError || error instanceof GiveUp;
           const dead = hopeless || found.attemptsMade + 1 >= job.attempts;
-          tell(dead ? 'dead' : 'retry');
+          await tell({ outcome: dead ? 'dead' : 'retry', error });
           const facts = { err: error, job: job.id, id: found.id, attempt: found.attemptsMade + 1 };
           if (dead) log.error(facts, 'job failed for good');
           else log.warn(facts, 'job failed, another try follows');
