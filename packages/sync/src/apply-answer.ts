@@ -1,5 +1,5 @@
 import type { HeldList, ListFact, StoredList } from './facts.ts';
-import { cloudFields, contentOf, type ListContent, sameContent } from './list-content.ts';
+import { contentOf, type ListContent, sameContent, withCloudFields } from './list-content.ts';
 import { isPublishingRefused, keptPrivate } from './list-visibility.ts';
 import { type Met, meetCloud } from './meet-cloud.ts';
 import { isDeleted, newEntry, type QueueEntry, withQueue } from './queue.ts';
@@ -108,13 +108,14 @@ function settled(
   { list }: Extract<PushFact, { kind: 'pushSettled' }>,
 ): HeldList | undefined {
   if (entry.operation === 'DELETE') return isDeleted(held) ? undefined : next(held, others);
-  const { meta, items } = held;
+  const { items } = held;
   const { data } = entry;
   if (!list || !data) return held;
+  const meta = withCloudFields(held.meta, list);
   const { title, shortUri, updatedAt } = list;
   // The server may have put a number behind the title. What was written meanwhile stays.
-  const fields = { ...cloudFields(list), ...(meta.title === data.title && { title, shortUri }) };
-  if (others.length > 0) return next(held, others, fields, { ...data, title, shortUri });
+  const fields = meta.title === data.title ? { title, shortUri } : {};
+  if (others.length > 0) return next({ ...held, meta }, others, fields, { ...data, title, shortUri });
   return next({ meta, items }, [], { ...fields, updatedAt, sync_status: 'synced' });
 }
 

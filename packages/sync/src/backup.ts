@@ -2,6 +2,7 @@ import type { Item } from '@top100/contracts/items';
 import { freeTitle } from '@top100/contracts/list-titles';
 import { shortUriFor } from '@top100/contracts/slug';
 import type { HeldList, ListFact, StoredList } from './facts.ts';
+import { withoutCloudFields } from './list-content.ts';
 import { migrateToVersion3, readStoredItems, readStoredList } from './stored-records.ts';
 
 /** The file of "Download a backup": every list on the device, as JSON (design decision 7.7). */
@@ -110,9 +111,8 @@ export function planRestore(
       others.map((list) => list.title),
     );
     const shortUri = shortUriFor(title, new Set(others.map((list) => list.shortUri)));
-    const { publicSlug: _slug, last_sync_at: _at, last_sync_device_id: _device, ...own } = meta;
     const list: StoredList = {
-      ...own,
+      ...withoutCloudFields(meta),
       id: mine || isMember ? newId() : meta.id,
       title,
       shortUri,

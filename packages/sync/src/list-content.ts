@@ -33,13 +33,32 @@ export function sameContent(a: ListContent, b: ListContent): boolean {
   );
 }
 
+/** A list's fields with those that only the server sets as the server has them. */
+export function withCloudFields(meta: StoredList, list: Omit<CloudListMeta, 'username'>): StoredList {
+  const { withheldReason: _lifted, ...rest } = meta;
+  return { ...rest, ...cloudFields(list) };
+}
+
+/** A list's fields without what the server has said of it: for one that goes on under another id. */
+export function withoutCloudFields<Meta extends StoredList>(meta: Meta) {
+  const {
+    publicSlug: _slug,
+    withheldReason: _reason,
+    last_sync_at: _at,
+    last_sync_device_id: _by,
+    ...own
+  } = meta;
+  return own;
+}
+
 /** The fields of a list that only the server sets. */
 export function cloudFields(list: Omit<CloudListMeta, 'username'>): Partial<StoredList> {
-  const { sync_version, createdAt, publicSlug, last_sync_at, last_sync_device_id } = list;
+  const { sync_version, createdAt, publicSlug, withheldReason, last_sync_at, last_sync_device_id } = list;
   return {
     sync_version,
     createdAt,
     ...(publicSlug === undefined ? {} : { publicSlug }),
+    ...(withheldReason === undefined ? {} : { withheldReason }),
     ...(last_sync_at === undefined ? {} : { last_sync_at }),
     ...(last_sync_device_id === undefined ? {} : { last_sync_device_id }),
   };

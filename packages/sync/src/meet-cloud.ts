@@ -1,11 +1,11 @@
 import type { HeldList } from './facts.ts';
 import {
   type CloudList,
-  cloudFields,
   contentOf,
   contentOfCloud,
   type ListContent,
   sameContent,
+  withCloudFields,
 } from './list-content.ts';
 import { mergeList } from './merge-list.ts';
 import { newEntry, withMoved, withQueue } from './queue.ts';
@@ -67,8 +67,7 @@ export function meetCloud(
 export function asInCloud(held: HeldList, cloud: CloudList, content = contentOfCloud(cloud)): HeldList {
   const { items, ...fields } = content;
   const meta = {
-    ...held.meta,
-    ...cloudFields(cloud),
+    ...withCloudFields(held.meta, cloud),
     ...fields,
     itemCount: items.length,
     updatedAt: cloud.updatedAt,

@@ -1,5 +1,5 @@
 import type { HeldList, ListFact, StoredList } from './facts.ts';
-import { contentOf, sameContent } from './list-content.ts';
+import { contentOf, sameContent, withoutCloudFields } from './list-content.ts';
 import { isDeleted } from './queue.ts';
 import { uuidFrom } from './uuid.ts';
 
@@ -22,8 +22,13 @@ export function giveNewId(
   const replaced: ListFact = { kind: 'listReplaced', listId: meta.id, at, by: newId, n: meta.n };
   // Deleted here, and the server has nothing of it.
   if (isDeleted(held)) return [replaced];
-  const { publicSlug: _slug, last_sync_at: _at, last_sync_device_id: _device, ...own } = meta;
-  const list: StoredList = { ...own, id: newId, sync_status: 'pending', sync_version: 0, n: 1 };
+  const list: StoredList = {
+    ...withoutCloudFields(meta),
+    id: newId,
+    sync_status: 'pending',
+    sync_version: 0,
+    n: 1,
+  };
   return [{ kind: 'listCreated', listId: newId, at, list, items, op }, replaced];
 }
 

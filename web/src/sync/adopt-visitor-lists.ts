@@ -1,6 +1,7 @@
 import { heldList } from '@top100/sync/device-state';
 import type { HeldList, StoredList } from '@top100/sync/facts';
 import { withFreeTitle } from '@top100/sync/free-title';
+import { withoutCloudFields } from '@top100/sync/list-content';
 import { alone } from './alone.ts';
 import { newUuid } from './new-uuid.ts';
 import type { Account } from './open-account.ts';
@@ -50,9 +51,8 @@ async function adoptNow(visitor: Account, member: Account): Promise<number> {
 
 /** The fact that makes a visitor's list the account's; under another id if the account has other content under it. */
 function takenOver({ meta, items }: HeldList, otherId?: string) {
-  const { publicSlug: _slug, last_sync_at: _at, last_sync_device_id: _device, ...own } = meta;
   const list: StoredList = {
-    ...own,
+    ...withoutCloudFields(meta),
     id: otherId ?? meta.id,
     isPublic: false,
     sync_status: 'local_only',

@@ -89,6 +89,18 @@ describe('a push', () => {
     });
   });
 
+  test('hears what the public address is, and why a list was unpublished', async () => {
+    const withheld = { ...list, publicSlug: 'new-title-x7k2p9qa', withheldReason: 'An advertisement.' };
+    serve(200, { list: withheld });
+    const answer = await transport.push(entry('UPDATE'), list, 'ann');
+    expect(answer.list).toMatchObject({
+      publicSlug: 'new-title-x7k2p9qa',
+      withheldReason: 'An advertisement.',
+    });
+    serve(200, { list });
+    expect((await transport.push(entry('UPDATE'), list, 'ann')).list).not.toHaveProperty('withheldReason');
+  });
+
   test('without an answer has the status 0, also when a good status comes without JSON', async () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await transport.push(entry('UPDATE'), list, 'ann')).toEqual({ status: 0 });

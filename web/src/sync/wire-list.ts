@@ -15,6 +15,7 @@ export function readWireList(raw: unknown): WireList | undefined {
   if (typeof sync_version !== 'number' || !Number.isInteger(sync_version)) return undefined;
   const createdAt = text(raw.createdAt ?? raw.created_at) ?? new Date(0).toISOString();
   const publicSlug = text(raw.publicSlug ?? raw.public_slug);
+  const withheldReason = text(raw.withheldReason);
   const last_sync_at = text(raw.last_sync_at);
   const last_sync_device_id = text(raw.last_sync_device_id);
   const items = itemsOf(raw.items);
@@ -30,6 +31,7 @@ export function readWireList(raw: unknown): WireList | undefined {
     updatedAt: text(raw.updatedAt ?? raw.updated_at) ?? createdAt,
     sync_version,
     ...(publicSlug === undefined ? {} : { publicSlug }),
+    ...(withheldReason === undefined ? {} : { withheldReason }),
     ...(last_sync_at === undefined ? {} : { last_sync_at }),
     ...(last_sync_device_id === undefined ? {} : { last_sync_device_id }),
     ...(items === undefined ? {} : { items }),
