@@ -135,6 +135,10 @@ CREATE TABLE ranking_versions (
   changed_at timestamptz NOT NULL DEFAULT now()
 ) WITH (fillfactor = 50);
 
+-- Whether facts wait that the versions should know of (services/src/modules/discover/state.ts).
+CREATE INDEX outbox__public_lists_undone ON outbox (created_at)
+  WHERE done_at IS NULL AND event IN ('list-changed', 'account-deleted', 'featured-changed');
+
 -- ── jobs (workers/src/job-runs.ts): what the workers know and did, for the admin's page ──
 
 CREATE TABLE jobs (
