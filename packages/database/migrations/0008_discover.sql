@@ -180,6 +180,11 @@ CREATE TABLE admin_log (
 );
 CREATE INDEX admin_log__at ON admin_log (at DESC, id);
 
+-- What admins look for: accounts by how their names begin, and lists that were taken down.
+CREATE INDEX users__email__beginning ON users (email text_pattern_ops) WHERE deleted_at IS NULL;
+CREATE INDEX users__username__beginning ON users (lower(username) text_pattern_ops) WHERE deleted_at IS NULL;
+CREATE INDEX lists__withheld_at ON lists (withheld_at) WHERE withheld_at IS NOT NULL;
+
 -- Figures per day.
 CREATE INDEX users__created_at ON users (created_at);
 CREATE INDEX lists__created_at ON lists (created_at);

@@ -248,14 +248,17 @@ export const getFigures = endpoint({
       z.object({ day: z.string(), signUps: z.int(), lists: z.int(), votes: z.int(), views: z.int() }),
     ),
     totals: z.object({ accounts: z.int(), premium: z.int(), lists: z.int(), publicLists: z.int() }),
-    queues: z.array(
-      z.object({
-        job: z.string(),
-        waiting: z.int(),
-        active: z.int(),
-        delayed: z.int(),
-        failed: z.int(),
-      }),
+    /** Null: the queues cannot be asked just now. */
+    queues: z.nullable(
+      z.array(
+        z.object({
+          job: z.string(),
+          waiting: z.int(),
+          active: z.int(),
+          delayed: z.int(),
+          failed: z.int(),
+        }),
+      ),
     ),
     outbox: z.object({
       /** Events that no relay has carried to the queues, and how long the oldest waits, in seconds. */
@@ -313,6 +316,23 @@ export const runJob = endpoint({
   errors: ['not_found'],
 });
 
+/** What admins do, as the log names it. */
+export const adminActions = [
+  'replace-featured',
+  'dismiss-reports',
+  'withhold-list',
+  'release-list',
+  'give-premium',
+  'end-premium',
+  'sign-out',
+  'run-job',
+  /** In Bull Board. */
+  'change-queue',
+] as const;
+export type AdminAction = (typeof adminActions)[number];
+
+export const adminSubjects = ['list', 'user', 'category', 'job', 'queue'] as const;
+
 export const listAdminLog = endpoint({
   ...adminOnly,
   name: 'listAdminLog',
@@ -329,8 +349,9 @@ export const listAdminLog = endpoint({
       z.object({
         id: z.string(),
         admin: z.string(),
+        /** One of `adminActions`, or what an older version has noted. */
         action: z.string(),
-        subjectKind: z.enum(['list', 'user', 'category', 'job', 'queue']),
+        subjectKind: z.enum(adminSubjects),
         subjectId: z.string(),
         subjectName: z.string(),
         details: z.record(z.string(), z.unknown()),

@@ -13,7 +13,7 @@ import { localSignIn } from './sign-in.ts';
 export { hashPassword } from './passwords.ts';
 export { findByEmail } from './queries.ts';
 export { insertSession } from './sessions.ts';
-export { createUser, setAdmin } from './store.ts';
+export { createUser, endSessions, setAdmin } from './store.ts';
 
 interface AuthModule {
   /** Fills `request.account`. */

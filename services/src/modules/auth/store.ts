@@ -39,10 +39,15 @@ export async function setPassword(
   userId: string,
   passwordHash: string,
 ): Promise<void> {
-  await transaction.query(sql.typeAlias('nothing')`
-    UPDATE users SET session_generation = session_generation + 1 WHERE id = ${userId}`);
+  await endSessions(transaction, userId);
   await transaction.query(sql.typeAlias('nothing')`
     UPDATE credentials SET password_hash = ${passwordHash}, changed_at = now() WHERE user_id = ${userId}`);
+}
+
+/** Ends every session of an account, also those that are being made just now. */
+export async function endSessions(transaction: CommonQueryMethods, userId: string): Promise<void> {
+  await transaction.query(sql.typeAlias('nothing')`
+    UPDATE users SET session_generation = session_generation + 1 WHERE id = ${userId}`);
   await deleteSessionsOf(transaction, userId);
 }
 

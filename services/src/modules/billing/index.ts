@@ -4,7 +4,7 @@ import { billingRoutes } from './routes.ts';
 
 export { isPremiumNow } from './premium.ts';
 export { readSubscription } from './queries.ts';
-export { grantPremium } from './store.ts';
+export { endPremium, grantPremium } from './store.ts';
 
 /** Who is premium, and by what. */
 export function billingModule(deps: { pool: CommonQueryMethods }): { router: Router } {

@@ -10,3 +10,8 @@ export async function grantPremium(
     INSERT INTO complimentary (user_id, until) VALUES (${userId}, ${sql.timestamp(new Date(until))})
     ON CONFLICT (user_id) DO UPDATE SET until = EXCLUDED.until, granted_at = now()`);
 }
+
+/** Ends premium that was given. */
+export async function endPremium(connection: CommonQueryMethods, userId: string): Promise<void> {
+  await connection.query(sql.typeAlias('nothing')`DELETE FROM complimentary WHERE user_id = ${userId}`);
+}
