@@ -1,4 +1,5 @@
 import type { DatabasePool } from '@top100/database/sql';
+import type { QueueControl } from '@top100/queues/queue-control';
 import type { Logger } from '@top100/runtime/logger';
 import type { Metrics } from '@top100/runtime/metrics';
 import express, { type Express, type RequestHandler } from 'express';
@@ -13,15 +14,19 @@ import { serveMailbox } from './http/mailbox.ts';
 import { serveMetricsLocally } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/page.ts';
+import { serveQueueBoard } from './http/queue-board.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { giveRequestId } from './http/request-id.ts';
 import { giveLoggers, logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { adminModule } from './modules/admin/index.ts';
 import { authModule } from './modules/auth/index.ts';
 import { billingModule } from './modules/billing/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
+import { discoverModule } from './modules/discover/index.ts';
 import { listsModule } from './modules/lists/index.ts';
+import { pagesModule } from './modules/pages/index.ts';
 
 export interface AppDeps {
   env: Env;
@@ -34,6 +39,8 @@ export interface AppDeps {
   /** News of changed accounts for the event streams of all processes. */
   changes: AccountChanges;
   streams: EventStreams;
+  /** To look into and to start jobs by hand; connects at an admin's first look. */
+  queues: QueueControl;
   readiness: Readiness;
 }
 
@@ -42,7 +49,7 @@ export interface AppDeps {
  * them. An Authorization header is never read: the only credential is the session's cookie.
  */
 export async function createApp(deps: AppDeps): Promise<Express> {
-  const { env, pool, readPool, log, metrics, limits, changes, streams, readiness } = deps;
+  const { env, pool, readPool, log, metrics, limits, changes, streams, queues, readiness } = deps;
   const production = env.NODE_ENV === 'production';
 
   const app = express();
@@ -55,14 +62,20 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(hangUpWhileDraining(readiness));
   app.use(requireSameOrigin({ publicUrl: production ? env.PUBLIC_URL : undefined }));
 
-  // Calls know who is signed in; the catalogue, pages and files cost no look at the session. Lists come first, since
-  // every device asks for them all day, and each route in front of a call costs a look.
+  // Calls know who is signed in; the catalogue, public lists, pages and files cost no look at the session. Lists come
+  // first, since every device asks for them all day, and each route in front of a call costs a look.
   const auth = authModule({ pool, env, limits });
-  app.use(under(['/api/lists', '/api/auth/', '/api/users/', '/lists/'], auth.readSessions));
+  app.use(under(['/api/lists', '/api/auth/', '/api/users/', '/api/admin/', '/admin/queues'], auth.readSessions, publicCalls));
   const limitPushes = limits.perAccount('push', env.LIMIT_PUSH);
   app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams, limitPushes }).router);
+  const limitViews = limits.perAddress('views', env.LIMIT_VIEWS);
+  const limitReports = limits.perAddress('reports', env.LIMIT_REPORTS);
+  const ofReaders = { secret: env.SESSION_SECRET, build: env.BUILD, limitViews, limitReports };
+  app.use(discoverModule({ pool, readPool, ...ofReaders }).router);
   app.use(auth.router);
   app.use(billingModule({ pool }).router);
+  const admin = adminModule({ pool, readPool, changes, queues, log });
+  app.use(admin.router);
 
   app.use(healthRoutes({ pool, readiness, version: env.BUILD }));
   app.get('/api/openapi.json', compress, serveOpenApi(env.BUILD));
@@ -72,20 +85,32 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(['/api/music', '/api/catalogue'], limits.perAddress('catalogue', env.LIMIT_CATALOGUE));
   app.use(catalogueModule({ readPool }).router);
 
+  const pages = pagesModule({ pool });
   app.use(compress);
+  app.use('/admin/queues', serveQueueBoard({ queues, ...admin.board }));
   app.use(await serveAssets(env.WEB_ROOT));
-  app.use(await servePages(env.WEB_ROOT, env.PUBLIC_URL, { production }));
+  app.use(
+    await servePages(env.WEB_ROOT, { publicUrl: env.PUBLIC_URL, production, findHead: pages.findHead }),
+  );
   app.use(refuseUnknown);
   app.use(handleErrors);
   return app;
 }
 
+/** Their answers are the same for everybody. */
+const publicCalls = ['/api/lists/featured/', '/api/lists/popular/', '/api/lists/shared/'];
+
 /** A handler for paths that begin so. Unlike app.use it leaves the URL as it is, so that nobody reads it anew. */
-function under(beginnings: readonly string[], handler: RequestHandler): RequestHandler {
-  return (request, response, next) =>
-    beginnings.some((beginning) => request.path.startsWith(beginning))
-      ? handler(request, response, next)
-      : next();
+function under(
+  beginnings: readonly string[],
+  handler: RequestHandler,
+  but: readonly string[],
+): RequestHandler {
+  return (request, response, next) => {
+    const { path } = request;
+    const begins = (beginning: string) => path.startsWith(beginning);
+    return beginnings.some(begins) && !but.some(begins) ? handler(request, response, next) : next();
+  };
 }
 
 /** On the way out every answer ends its connection, so that clients come back to another process. */

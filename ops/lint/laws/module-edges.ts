@@ -8,6 +8,7 @@ export const moduleEdges: Record<string, readonly string[]> = {
   lists: ['billing'],
   votes: ['lists'],
   discover: ['lists'],
+  pages: ['lists'],
   auth: ['lists', 'billing'],
   admin: ['auth', 'lists', 'discover', 'billing'],
 };

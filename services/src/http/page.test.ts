@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pageOf } from '@top100/contracts/pages';
+import { createLogger } from '@top100/runtime/logger';
+import { startServer } from '@top100/testing/http';
+import express from 'express';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { servePages } from './page.ts';
+import { giveLoggers } from './request-log.ts';
 
 let web: string;
 let app: TestApp;
@@ -125,8 +130,6 @@ describe('a page', () => {
     '/api/x',
     '/lists/a',
     '/embed/x',
-    '/admin/queues',
-    '/admin/queues/x',
     '/mailbox',
     '/mailbox/1',
   ])('is never the answer at %s', async (path) => {
@@ -138,6 +141,26 @@ describe('a page', () => {
     const { status, headers, text } = await app.send('/contact', { method: 'HEAD' });
     expect([status, text]).toEqual([200, '']);
     expect(headers.etag).toBeDefined();
+  });
+
+  test('opens while the database is away, and robots come back later', async () => {
+    const lines: string[] = [];
+    const own = express();
+    giveLoggers(own, createLogger({ name: 'page', destination: { write: (line) => lines.push(line) } }));
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    own.use(
+      await servePages(web, {
+        publicUrl: undefined,
+        production: true,
+        findHead: (path) => (path === '/contact' ? Promise.resolve(undefined) : Promise.reject(away)),
+      }),
+    );
+    const server = await startServer(own);
+    const [page, other] = await Promise.all([server.send('/discover/a-list'), server.send('/contact')]);
+    await server.close();
+    expect([page.status, page.headers['retry-after'], other.status]).toEqual([503, '60', 200]);
+    expect(page.text).toContain('<div id="root">');
+    expect(lines.join()).toContain('ECONNREFUSED');
   });
 
   test('without a build says what is missing', async () => {

@@ -1,30 +1,45 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { developmentMeta, type PageHead, pageOf, productName } from '@top100/contracts/pages';
-import type { Request, RequestHandler } from 'express';
+import { developmentMeta, pageOf } from '@top100/contracts/pages';
+import { isDatabaseUnavailable, isStatementTimeout } from '@top100/database/errors';
+import type { RequestHandler, Response } from 'express';
 import { strongEtag } from './assets.ts';
+import { type DocumentHead, headTags } from './head-tags.ts';
+import { originOf } from './origin.ts';
 
 /** Paths that programs ask for: an unknown one is an error of the API, never a page. */
-const notPages = ['/api', '/lists', '/embed', '/admin/queues', '/mailbox', '/metrics'];
+const notPages = [
+  ...['/api', '/lists', '/embed', '/pictures', '/feeds', '/sitemaps'],
+  ...['/mailbox', '/metrics'],
+];
+
+/** What a page about something that people made says of it; or the address that it has moved to. */
+export type FoundHead = DocumentHead | { movedTo: string };
+
+interface PageOptions {
+  publicUrl: string | undefined;
+  /** One build serves all modes: the document says when it is not production's. */
+  production: boolean;
+  /** Looks at what is behind a path; undefined for pages that are the same whoever has made what. */
+  findHead: (path: string) => Promise<FoundHead | undefined>;
+}
 
 /**
- * Answers every page path with index.html, its title, description, canonical address and Open Graph tags
+ * Answers every page path with index.html, its title, description, canonical address, Open Graph tags and data
  * filled in for the path. Paths of no page get the same document with status 404; the app in it says so.
  *
  * @param root the folder of the build; without one, people are told what is missing
- * @param mode one build serves all modes: the document says when it is not production's
  */
 export async function servePages(
   root: string,
-  publicUrl: string | undefined,
-  mode: { production: boolean },
+  { publicUrl, production, findHead }: PageOptions,
 ): Promise<RequestHandler> {
   const template = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
   const bare = template && withoutHeadTags(template);
-  const modeTag = mode.production
+  const modeTag = production
     ? ''
     : `<meta name="${developmentMeta.name}" content="${developmentMeta.content}">\n`;
-  return (request, response, next) => {
+  return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (notPages.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
       return next();
@@ -33,12 +48,21 @@ export async function servePages(
       response.status(503).type('text/plain').send('The browser app is not built yet: npm run build');
       return;
     }
-    const head = pageOf(request.path);
-    const html = bare.replace(
-      '</head>',
-      () => `${modeTag}${headTags(head, address(request, publicUrl))}</head>`,
-    );
-    response.status(head.status).set({ ETag: strongEtag(html), 'Cache-Control': 'no-cache' });
+    const found = await findHead(request.path).catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error;
+      request.log.warn({ err: error }, 'the head of a page could not be read');
+      return 'unavailable' as const;
+    });
+    const isUnavailable = found === 'unavailable';
+    const head = (isUnavailable ? undefined : found) ?? pageOf(request.path);
+    if ('movedTo' in head) return moveTo(response, head.movedTo, request.originalUrl);
+    const tags = headTags(head, originOf(request, publicUrl), request.path);
+    const html = bare.replace('</head>', () => `${modeTag}${tags}</head>`);
+    // The app opens without the database: lists are on the device. Robots come back later.
+    if (isUnavailable) response.set('Retry-After', '60');
+    response
+      .status(isUnavailable ? 503 : head.status)
+      .set({ ETag: strongEtag(html), 'Cache-Control': 'no-cache' });
     response.type('html').send(html);
   };
 }
@@ -51,33 +75,13 @@ function withoutHeadTags(template: string): string {
     .replace(/<meta[^>]*(?:name="(?:description|robots|twitter:card)"|property="og:[^"]*")[^>]*>\s*/gi, '');
 }
 
-function headTags({ title, description, status, robots }: PageHead, url: string | undefined): string {
-  const meta = (kind: 'name' | 'property', name: string, content: string) =>
-    `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    meta('name', 'description', description),
-    ...(robots ? [meta('name', 'robots', robots)] : []),
-    ...(url !== undefined && status === 200
-      ? [`<link rel="canonical" href="${escapeHtml(url)}">`, meta('property', 'og:url', url)]
-      : []),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', productName),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    meta('name', 'twitter:card', 'summary'),
-  ].join('\n');
-}
-
-/** The one address of a page: without query and trailing slash. Unknown when Host is not a plain host name. */
-function address(request: Request, publicUrl: string | undefined): string | undefined {
-  const { protocol, host, path } = request;
-  if (publicUrl === undefined && !/^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host ?? ''))
-    return undefined;
-  const origin = publicUrl === undefined ? `${protocol}://${host}` : new URL(publicUrl).origin;
-  return origin + (path.replace(/\/+$/, '') || '/');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** For good, but asked for each time: what is there today may be taken back tomorrow. */
+function moveTo(response: Response, path: string, originalUrl: string): void {
+  const queryAt = originalUrl.indexOf('?');
+  const query = queryAt < 0 ? '' : originalUrl.slice(queryAt);
+  response
+    .status(301)
+    .set('Cache-Control', 'no-cache')
+    .location(path + query)
+    .end();
 }

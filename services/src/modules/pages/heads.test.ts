@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestApp, TestPerson } from '../../test-app.ts';
+import { deviceOf, songs } from '../lists/test-lists.ts';
+import { hostileTexts, metaOf, publish, readPage, startSite, waysToGo } from './test-pages.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  app = await startSite();
+  owner = await app.signUp({ premium: true, username: 'Ana_B' });
+});
+afterAll(() => app.close());
+
+async function page(path: string) {
+  const answer = await app.send(path);
+  return { ...answer, document: readPage(answer.text) };
+}
+
+/** Everything in a document's data block. */
+const dataOf = (document: Document) =>
+  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
+
+describe('the page of a public list', () => {
+  test('tells a preview its title, description, address and picture, and machines what is in it', async () => {
+    const list = await publish(app, owner, { title: 'Songs that raised me' });
+    const path = `/discover/@Ana_B/songs/${list.publicSlug}`;
+    const { status, headers, document } = await page(path);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    const found = Object.fromEntries(
+      ['description', 'og:title', 'og:url', 'og:image', 'og:image:width', 'twitter:card', 'robots'].map(
+        (name) => [name, metaOf(document, name)],
+      ),
+    );
+    expect(document.title).toBe('Songs that raised me by Ana_B · Top 100');
+    expect(found).toEqual({
+      description: '3 songs ranked by Ana_B: 1. Song Paranoid Android, 2. Song Jóga, 3. Song Zombie',
+      'og:title': 'Songs that raised me',
+      'og:url': app.url + path,
+      'og:image': `${app.url}/pictures/${list.publicSlug}.png?v=1`,
+      'og:image:width': '1200',
+      'twitter:card': 'summary_large_image',
+      robots: undefined,
+    });
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(app.url + path);
+    const feed = document.querySelector('link[type="application/atom+xml"]');
+    expect(feed?.getAttribute('href')).toBe(`${app.url}/feeds/@Ana_B.atom`);
+    expect(dataOf(document)).toMatchObject({
+      '@type': 'ItemList',
+      name: 'Songs that raised me',
+      url: app.url + path,
+      numberOfItems: 3,
+      itemListElement: [
+        {
+          position: 1,
+          item: {
+            '@type': 'MusicRecording',
+            name: 'Song Paranoid Android',
+            byArtist: { '@type': 'MusicGroup', name: 'Artist Paranoid Android' },
+          },
+        },
+        { position: 2 },
+        { position: 3 },
+      ],
+    });
+  });
+
+  test('is another document after a change, and the same one before', async () => {
+    const list = await publish(app, owner);
+    const path = `/discover/@Ana_B/songs/${list.publicSlug}`;
+    const { etag = '' } = (await app.send(path)).headers;
+    const again = () => app.send(path, { headers: { 'If-None-Match': etag } });
+    expect((await again()).status).toBe(304);
+    await deviceOf(app, owner).put(list.id, list.version, {
+      title: list.title,
+      isPublic: true,
+      items: songs(9),
+    });
+    expect((await again()).status).toBe(200);
+  });
+
+  test('has one address: every other way to it is moved there for good, with its query', async () => {
+    const list = await publish(app, owner, { title: 'First Name' });
+    const slug = list.publicSlug;
+    await deviceOf(app, owner).put(list.id, list.version, { title: 'Second Name', isPublic: true });
+    const now = (await deviceOf(app, owner).get(list.id)).body.list;
+    expect(now.publicSlug).not.toBe(slug);
+    const address = `/discover/@Ana_B/songs/${now.publicSlug}`;
+    const others = [
+      `/discover/@Ana_B/songs/${slug}`,
+      `/discover/@ana_b/songs/${now.publicSlug}`,
+      `/discover/Ana_B/songs/${now.publicSlug}`,
+      `/discover/@Somebody/albums/${now.publicSlug}`,
+      `/discover/@Ana_B/songs/${list.id}`,
+      `/discover/@Ana_B/songs/${now.shortUri}`,
+      `/discover/${slug}`,
+      `/discover/${now.publicSlug}`,
+      `${address}/`,
+      `/discover/%40Ana_B/songs/${now.publicSlug}`,
+    ];
+    const found = await Promise.all(others.map((path) => app.send(`${path}?utm_source=a`)));
+    expect(found.map(({ status, headers }) => [status, headers.location, headers['cache-control']])).toEqual(
+      others.map(() => [301, `${address}?utm_source=a`, 'no-cache']),
+    );
+    const inside = await page(`/discover/popular/songs/${now.publicSlug}`);
+    expect(inside.status).toBe(200);
+    expect(inside.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      app.url + address,
+    );
+  });
+
+  test.each(Object.entries(waysToGo))('is gone at once when it is %s', async (_, go) => {
+    const somebody = await app.signUp({ premium: true });
+    const list = await publish(app, somebody, { title: 'Hidden Treasure' });
+    const paths = [
+      `/discover/@${somebody.username}/songs/${list.publicSlug}`,
+      `/discover/${list.publicSlug}`,
+      `/discover/featured/songs/${list.publicSlug}`,
+      `/discover/@${somebody.username}`,
+    ];
+    await go(app, somebody, list);
+    const unknown = await app.send('/discover/@nobody-at-all/songs/no-such-list-12345678');
+    for (const path of paths) {
+      const { status, text, headers } = await app.send(path);
+      // Nothing tells it from what was never there.
+      expect([status, text, headers.etag]).toEqual([404, unknown.text, unknown.headers.etag]);
+    }
+    const document = readPage(unknown.text);
+    expect([metaOf(document, 'robots'), metaOf(document, 'og:url')]).toEqual(['noindex', undefined]);
+  });
+
+  test.each([
+    '/discover/@Ana_B/songs/%00',
+    '/discover/@Ana_B/songs/%ff',
+    '/discover/@Ana_B/songs/a%2Fb',
+    "/discover/@Ana_B/songs/'",
+    '/discover/@Ana_B/songs/x/y',
+    '/discover/@/songs/x',
+    '/discover/@%00',
+    '/discover/@Ana_B/no-such-category',
+    '/discover/featured/no-such-category',
+    `/discover/${'x'.repeat(5_000)}`,
+  ])('is not there for %s', async (path) => {
+    const { status, document } = await page(path);
+    expect([status, metaOf(document, 'robots')]).toEqual([404, 'noindex']);
+  });
+
+  test.each(hostileTexts)('carries a hostile title as text: %j', async (title) => {
+    const stored = await publish(app, owner, {
+      title,
+      description: title,
+      items: [{ id: 'a', type: 'song', title, artist: title, dateAdded: '2026-01-01T00:00:00.000Z' }],
+    });
+    const { status, text, document } = await page(`/discover/@Ana_B/songs/${stored.publicSlug}`);
+    expect(status).toBe(200);
+    expect(metaOf(document, 'og:title')).toBe(stored.title);
+    expect(document.querySelectorAll('title')).toHaveLength(1);
+    expect([...document.scripts].map(({ type }) => type)).toEqual(['application/ld+json']);
+    expect(document.querySelector('img, b, [onload], [onerror]')).toBeNull();
+    expect(document.getElementById('root')).not.toBeNull();
+    expect(dataOf(document)).toMatchObject({ name: stored.title, itemListElement: [{ item: {} }] });
+    expect(text.match(/<\/script>/g)).toHaveLength(1);
+  });
+});
+
+describe('the page of somebody’s public lists', () => {
+  test('has their name as they write it, and its lists by their addresses', async () => {
+    const bea = await app.signUp({ premium: true, username: 'Bea' });
+    const list = await publish(app, bea, { title: 'Rainy Sunday' });
+    const { status, document } = await page('/discover/@Bea');
+    expect([status, document.title]).toEqual([200, 'Lists by Bea · Top 100']);
+    expect(dataOf(document).itemListElement).toEqual([
+      {
+        '@type': 'ListItem',
+        position: 1,
+        name: 'Rainy Sunday',
+        url: `${app.url}/discover/@Bea/songs/${list.publicSlug}`,
+      },
+    ]);
+    expect((await app.send('/discover/@bea')).headers.location).toBe('/discover/@Bea');
+    expect((await page('/discover/@Bea/songs')).document.title).toBe('Songs Lists by Bea · Top 100');
+    expect(metaOf((await page('/discover/@Bea/games')).document, 'robots')).toBe('noindex');
+  });
+
+  test('is not there while they have none', async () => {
+    const { username } = await app.signUp({ premium: true });
+    expect((await app.send(`/discover/@${username}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,17 @@
+import type { CommonQueryMethods } from '@top100/database/sql';
+import type { FoundHead } from '../../http/page.ts';
+import { findHead } from './heads.ts';
+
+interface PagesModule {
+  /** For servePages: what a page about something that people made says of itself. */
+  findHead: (path: string) => Promise<FoundHead | undefined>;
+}
+
+/**
+ * What strangers and their programs see of public lists outside of the app: heads of pages, preview pictures,
+ * embeds, feeds and sitemaps (ops/docs/decisions/0053-public-pages.md). It only reads, and always the database that
+ * is written to: what is taken back is gone at once.
+ */
+export function pagesModule({ pool }: { pool: CommonQueryMethods }): PagesModule {
+  return { findHead: (path) => findHead(pool, path) };
+}
