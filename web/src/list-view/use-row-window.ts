@@ -2,6 +2,7 @@ import type { Range } from '@tanstack/react-virtual';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { useIsPainted } from '../shared/hooks/use-is-painted.ts';
 import type { RowLayout } from './row-layout.ts';
 
 export interface RowWindow {
@@ -22,6 +23,7 @@ export function useRowWindow(
   overscan = 6,
 ): RowWindow {
   const kept = keep.join();
+  const isPainted = useIsPainted();
   const rangeExtractor = useCallback(
     (range: Range) => withKept(defaultRangeExtractor(range), kept, range.count),
     [kept],
@@ -33,7 +35,7 @@ export function useRowWindow(
     estimateSize: layout.heightOf,
     scrollMargin: useTopInPage(list),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    overscan,
+    overscan: isPainted ? overscan : 0,
     rangeExtractor,
   });
   const rows = virtualizer.getVirtualItems().map((item) => item.index);

@@ -6,6 +6,7 @@ import type { StoredList } from '@top100/sync/facts';
 import { ArchiveRestore, Plus, X } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
+import { useIsPainted } from '../../shared/hooks/use-is-painted.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
@@ -46,7 +47,7 @@ export function ListColumn(props: ListColumnProps) {
     count: lists.length,
     getScrollElement: () => box.current,
     estimateSize: () => entryHeight,
-    overscan: 6,
+    overscan: useIsPainted() ? 6 : 0,
     // Until the box is measured: enough for the first paint.
     initialRect: { width: 264, height: 900 },
   });
