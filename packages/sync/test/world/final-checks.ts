@@ -44,9 +44,12 @@ export function checkConverged(browsers: readonly Browser[], of: ServerAccount):
           continue;
         }
         const items = tab.store?.disk.lists.get(meta.id)?.items;
-        const mine = [meta.title, meta.description, meta.isPublic, meta.shortUri, meta.sync_version, items];
+        const mine = [
+          ...[meta.title, meta.description, meta.isPublic, meta.withheldReason, meta.shortUri],
+          ...[meta.sync_version, items],
+        ];
         const theirs = [
-          ...[list.title, list.description, list.isPublic, list.shortUri],
+          ...[list.title, list.description, list.isPublic, list.withheldReason, list.shortUri],
           ...[list.sync_version, list.items],
         ];
         if (!sameValue(mine, theirs))

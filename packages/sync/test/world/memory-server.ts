@@ -1,10 +1,10 @@
 import type { CategoryId } from '@top100/contracts/categories';
-import { titleKey } from '@top100/contracts/list-titles';
 import type { CloudList, ListContent } from '../../src/list-content.ts';
 import { sameContent } from '../../src/list-content.ts';
 import type { Operation } from '../../src/queue.ts';
 import type { PullAnswer, PushAnswer } from '../../src/transport.ts';
 import type { WorldClock } from './clock.ts';
+import { freeNames } from './free-names.ts';
 import type { Random } from './random.ts';
 import type { Rules } from './rules.ts';
 
@@ -101,16 +101,6 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     return id;
   }
 
-  function freeNames(of: ServerAccount, category: string, listId: string, wanted: ListContent) {
-    const others = [...of.lists.values()].filter((list) => list.category === category && list.id !== listId);
-    const titles = new Set(others.map((list) => titleKey(list.title)));
-    const addresses = new Set(others.map((list) => list.shortUri));
-    let { title, shortUri } = wanted;
-    for (let n = 2; titles.has(titleKey(title)); n += 1) title = `${wanted.title} ${n}`;
-    for (let n = 2; addresses.has(shortUri); n += 1) shortUri = `${wanted.shortUri}-${n}`;
-    return { title, shortUri };
-  }
-
   function push(request: PushRequest): PushAnswer {
     const of = signedIn(request.session, request.accountId);
     if ('status' in of) return of;
@@ -183,6 +173,8 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
       of.receipts.set(operationId, { status: 409, revisionId });
       return { status: 409, code: 'version_conflict', list: current, revisionId };
     }
+    if (content.isPublic && !current.isPublic && current.withheldReason !== undefined)
+      return { status: 403, code: 'list_withheld' };
     const isNewRun = current.last_sync_device_id !== deviceId || clock.now() - current.runBeganAt > runMs;
     if (isNewRun) of.revisions.push({ id: random.uuid(), listId, kind: 'edit', content: current });
     of.seq += 1;

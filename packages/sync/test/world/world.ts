@@ -4,6 +4,7 @@ import { checkConverged, checkLedger, checkShown } from './final-checks.ts';
 import { inhabitants } from './inhabitants.ts';
 import { tokensIn } from './ledger.ts';
 import { memoryServer, type ServerAccount } from './memory-server.ts';
+import { moderate } from './moderate.ts';
 import { randomFrom } from './random.ts';
 import type { Rules } from './rules.ts';
 import type { Step } from './steps.ts';
@@ -47,6 +48,11 @@ export async function runSchedule(
         weather.createFates = ['doubled'];
         clock.after(4000, () => void Object.assign(limits, { listsPerCategory: 3 }));
         void act(tab, { ...step, kind: 'createList' });
+      },
+      moderate(step) {
+        const of = server.account(accounts[step.row % 2] ?? 'ann');
+        const listId = [...of.lists.keys()][step.list % Math.max(1, of.lists.size)];
+        if (listId) moderate(of, listId, step.to % 3 > 0 ? `Reason ${step.to}` : undefined);
       },
       backup() {
         backup = server.backup();
