@@ -65,7 +65,13 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   // Calls know who is signed in; the catalogue, public lists, pages and files cost no look at the session. Lists come
   // first, since every device asks for them all day, and each route in front of a call costs a look.
   const auth = authModule({ pool, env, limits });
-  app.use(under(['/api/lists', '/api/auth/', '/api/users/', '/api/admin/', '/admin/queues'], auth.readSessions, publicCalls));
+  app.use(
+    under(
+      ['/api/lists', '/api/auth/', '/api/users/', '/api/admin/', '/admin/queues'],
+      auth.readSessions,
+      publicCalls,
+    ),
+  );
   const limitPushes = limits.perAccount('push', env.LIMIT_PUSH);
   app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams, limitPushes }).router);
   const limitViews = limits.perAddress('views', env.LIMIT_VIEWS);

@@ -151,6 +151,9 @@ export const envSchema = z
     LIMIT_FAILED_ACCOUNT: budget.default({ points: 10, seconds: 900 }),
     /** Changes of lists, for each account and process. */
     LIMIT_PUSH: budget.default({ points: 600, seconds: 60 }),
+    /** Views and reports of public lists, for each address. */
+    LIMIT_VIEWS: budget.default({ points: 300, seconds: 60 }),
+    LIMIT_REPORTS: budgets.default([{ points: 10, seconds: 3600 }]),
     /** Downloads of everything that an account has, for each address. */
     LIMIT_DATA: budgets.default([{ points: 10, seconds: 3600 }]),
   })

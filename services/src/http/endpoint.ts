@@ -15,9 +15,13 @@ export type EndpointHandler<E extends Endpoint> = (
 
 /** ETags that a call knows better than a hash over its answer. Without quotes. */
 export interface EndpointTags<E extends Endpoint> {
-  /** What the answer would have now, where that is known without making it: if the caller has it, it gets a 304. */
-  now: (input: EndpointInput<E>, request: Request) => string | undefined;
-  of: (result: EndpointResult<E>, request: Request) => string;
+  /**
+   * What the answer would have now, where that is known without making it: if the caller has it, it gets a 304. Asked
+   * only where the caller has something: `known` is its tag.
+   */
+  now: (input: EndpointInput<E>, request: Request, known: string) => MaybePromise<string | undefined>;
+  /** @param body the answer as it goes out */
+  of: (result: EndpointResult<E>, request: Request, body: string) => string;
 }
 
 interface EndpointOptions<E extends Endpoint> {
@@ -43,8 +47,8 @@ export function mount<const E extends Endpoint>(
   handlers.push(async (request, response) => {
     const input = parseInput(contract, request);
     response.setHeader('Cache-Control', contract.cacheControl ?? 'no-store');
-    const known = tags?.now(input, request);
-    if (known !== undefined && request.get('If-None-Match') === `"${known}"`) {
+    const known = tags && tagOf(request.headers['if-none-match']);
+    if (known !== undefined && known === (await tags?.now(input, request, known))) {
       response.setHeader('ETag', `"${known}"`);
       response.status(304).end();
       return;
@@ -52,13 +56,14 @@ export function mount<const E extends Endpoint>(
     const result = await handler(input, request);
     const answer: unknown = contract.answer.parse(result);
     compress(request, response, noop);
-    // Nobody keeps it, so a hash over it would be for nothing.
-    if (!tags && response.get('Cache-Control') === 'no-store') return sendUntagged(response, answer);
+    // Whether the caller has it has been looked at; Express would look again, without what the call knows.
     if (tags) {
-      response.set('ETag', `"${tags.of(result, request)}"`);
-      // It has been looked at; Express would hold it against the tag without the rest of what the call knows.
-      delete request.headers['if-none-match'];
+      const body = JSON.stringify(answer);
+      response.setHeader('ETag', `"${tags.of(result, request, body)}"`);
+      return sendAsItIs(response, body);
     }
+    // Nobody keeps it, so a hash over it would be for nothing.
+    if (response.get('Cache-Control') === 'no-store') return sendAsItIs(response, JSON.stringify(answer));
     response.json(answer);
   });
   router[lowerCase(contract.method)](contract.path, ...handlers);
@@ -66,8 +71,12 @@ export function mount<const E extends Endpoint>(
 
 function noop(): void {}
 
-function sendUntagged(response: Response, answer: unknown): void {
-  const body = JSON.stringify(answer);
+/** The one tag of an If-None-Match; proxies that compress make it a weak one. */
+function tagOf(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : /^(?:W\/)?"([^"]*)"$/.exec(header)?.[1];
+}
+
+function sendAsItIs(response: Response, body: string): void {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(body);

@@ -16,6 +16,15 @@ import {
   verifyResetCode,
 } from './auth.ts';
 import { listCatalogueCategories, searchMusic, suggestMusic } from './catalogue.ts';
+import {
+  countView,
+  getPublicUser,
+  getSharedList,
+  getSharedListOfApi,
+  listFeatured,
+  listPopular,
+  reportList,
+} from './discover.ts';
 import { getHealth, getReady } from './health.ts';
 import {
   createList,
@@ -66,4 +75,11 @@ export const endpoints: readonly Endpoint[] = [
   listRevisions,
   getRevision,
   restoreRevision,
+  listFeatured,
+  listPopular,
+  getPublicUser,
+  getSharedList,
+  getSharedListOfApi,
+  countView,
+  reportList,
 ];

@@ -45,7 +45,7 @@ export const listPopular = endpoint({
     timeframe: z._default(z.enum(timeframes), 'all'),
     sort: z._default(z.enum(discoverSorts), 'popular'),
     /** A username, in any case. */
-    user: z.optional(z.string().check(z.maxLength(30))),
+    user: z.optional(searchText({ max: 100 })),
     /** Words of the title. */
     q: z.optional(searchText({ max: 100 })),
   }),
@@ -63,7 +63,7 @@ export const getPublicUser = endpoint({
   path: '/api/discover/users/:username',
   summary: 'How many public lists somebody has in each category, and those of one category, newest first',
   access: 'anyone',
-  params: z.object({ username: z.string().check(z.maxLength(30)) }),
+  params: z.object({ username: searchText({ max: 100 }) }),
   query: z.object({
     /** The first in which there are some, unless given. */
     category: z.optional(categoryId),
@@ -89,9 +89,9 @@ const shared = {
   method: 'GET',
   access: 'anyone',
   params: z.object({
-    username: z.string().check(z.maxLength(31)),
-    category: z.string().check(z.maxLength(50)),
-    listSlug: z.string().check(z.maxLength(64)),
+    username: searchText({ max: 200 }),
+    category: searchText({ max: 200 }),
+    listSlug: searchText({ max: 200 }),
   }),
   answer: z.object({ success: z.literal(true), list: publicList }),
   errors: ['not_found'],

@@ -1,3 +1,11 @@
+import type { Router } from 'express';
+import { type DiscoverDeps, discoverRoutes } from './routes.ts';
+
 export { adminListColumns, adminListJoins, adminListRow, toAdminList } from './admin-list.ts';
 export { readFeatured, replaceFeatured } from './featured.ts';
 export { closeReports, listReports } from './reports.ts';
+
+/** Public lists by rank, choice and author, their views and what readers report (ops/docs/decisions/0050-discover.md). */
+export function discoverModule(deps: DiscoverDeps): { router: Router } {
+  return { router: discoverRoutes(deps) };
+}

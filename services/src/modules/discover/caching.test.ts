@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
+import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { createTags } from './state.ts';
+import { changeList, makeList, run } from './test-public-lists.ts';
+import { bump, finishFacts, rank } from './test-rankings.ts';
+
+let app: TestApp;
+let ann: TestPerson;
+let list: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await app.signUp({ premium: true, username: 'ann' });
+  list = await makeList(app, ann, { title: 'One' });
+  await rank(app, list, { all: 3 });
+  await run(app, sql.fragment`INSERT INTO featured (category, list_id, place) VALUES ('songs', ${list}, 1)`);
+});
+afterAll(() => app.close());
+beforeEach(() => finishFacts(app));
+
+const collections = [
+  '/api/lists/popular/songs',
+  '/api/lists/popular/songs?sort=trending&limit=1',
+  '/api/lists/popular/songs?user=ann',
+  '/api/lists/popular/songs?q=one',
+  '/api/lists/featured/songs',
+  '/api/discover/users/ann',
+  '/api/lists/popular/episodes',
+];
+
+const get = (path: string, tag?: string) =>
+  app.as()(path, tag === undefined ? {} : { headers: { 'If-None-Match': tag } });
+const tagOf = async (path: string) => String((await get(path)).headers.etag);
+
+/** How many statements some work takes. */
+async function statements(work: () => Promise<unknown>): Promise<number> {
+  const spies = (['any', 'anyFirst', 'maybeOne', 'one', 'oneFirst', 'query', 'connect'] as const).map(
+    (name) => jest.spyOn(app.pool, name),
+  );
+  await work();
+  const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  for (const spy of spies) spy.mockRestore();
+  return count;
+}
+
+describe.each(collections)('%s', (path) => {
+  test('is kept by everybody for a minute, with a strong tag and without a cookie', async () => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=300');
+    expect(headers.etag).toMatch(/^"[\w.-]+"$/);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('is a 304 without a body until something changes', async () => {
+    const tag = await tagOf(path);
+    for (const known of [tag, `W/${tag}`]) {
+      const again = await get(path, known);
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', tag]);
+      expect(again.headers['cache-control']).toContain('max-age=60');
+    }
+    await run(app, sql.fragment`UPDATE ranking_versions SET version = version + 1`);
+    await run(
+      app,
+      sql.fragment`INSERT INTO ranking_versions (category) VALUES ('episodes') ON CONFLICT DO NOTHING`,
+    );
+    const changed = await get(path, tag);
+    expect([changed.status, changed.headers.etag === tag]).toEqual([200, false]);
+  });
+
+  test('costs one statement, also a 304, also somebody who is signed in', async () => {
+    const tag = await tagOf(path);
+    // Somebody's page: who it is, and the lists.
+    const full = path.includes('users') ? 2 : 1;
+    expect(await statements(() => app.as(ann)(path))).toBe(full);
+    expect(await statements(() => app.as(ann)(path, { headers: { 'If-None-Match': tag } }))).toBe(1);
+  });
+
+  test('is the same for everybody', async () => {
+    const answers = await Promise.all([app.as(ann)(path), get(path)]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect(answers[0]?.headers.etag).toBe(answers[1]?.headers.etag);
+  });
+});
+
+describe('a tag', () => {
+  test('differs wherever the answers differ, also within one version', async () => {
+    const path = '/api/lists/popular/songs';
+    const before = await tagOf(path);
+    await changeList(app, ann, list, { title: 'Two' });
+    await finishFacts(app);
+    const after = await tagOf(path);
+    expect(after).not.toBe(before);
+    await changeList(app, ann, list, { title: 'One' });
+  });
+
+  test('of featured lists changes when one of them comes or goes by its time', async () => {
+    const path = '/api/lists/featured/songs';
+    await run(app, sql.fragment`UPDATE featured SET ends_at = now() + interval '1 hour'`);
+    const before = await tagOf(path);
+    expect((await get(path, before)).status).toBe(304);
+    await run(app, sql.fragment`UPDATE featured SET ends_at = now() - interval '1 second'`);
+    const { status, text } = await get(path, before);
+    expect([status, text]).toEqual([200, '{"lists":[],"first":null}']);
+    await run(app, sql.fragment`UPDATE featured SET ends_at = NULL`);
+  });
+
+  test('of another history of the database is none', async () => {
+    const path = '/api/lists/popular/songs';
+    const before = await tagOf(path);
+    await run(app, sql.fragment`UPDATE sync_epoch SET id = gen_random_uuid()`);
+    expect((await get(path, before)).status).toBe(200);
+  });
+
+  test('of another version of the program is none, and of another state neither', () => {
+    const [one, two] = [createTags('1.0'), createTags('1.1')];
+    const tag = one.of('e.7', 'text');
+    expect(one.stillGood(tag, 'e.7')).toBe(tag);
+    expect(one.stillGood(tag, 'e.77')).toBeUndefined();
+    expect(one.stillGood(one.of('e.77', 'text'), 'e.7')).toBeUndefined();
+    expect(two.stillGood(tag, 'e.7')).toBeUndefined();
+    expect(one.stillGood(one.of(null, 'text'), null)).toBeUndefined();
+  });
+
+  test.each(['*', '"x"', '', 'nonsense', '"a", "b"', `"${'x'.repeat(5000)}"`])(
+    'that we did not give is answered in full: %s',
+    async (tag) => {
+      expect((await get('/api/lists/popular/songs', tag)).status).toBe(200);
+    },
+  );
+});
+
+test('while the workers are behind nothing is a 304, so that what was unpublished does not live on in caches', async () => {
+  const path = '/api/lists/popular/songs';
+  const gone = await makeList(app, ann, { title: 'Going' });
+  await rank(app, gone, { all: 9 });
+  await finishFacts(app);
+  const before = await tagOf(path);
+  await changeList(app, ann, gone, { isPublic: false });
+  // The workers have a little time.
+  expect((await get(path, before)).status).toBe(304);
+  await run(app, sql.fragment`UPDATE outbox SET created_at = created_at - interval '31 seconds'`);
+  const behind = await get(path, before);
+  expect([behind.status, behind.text.includes('Going')]).toEqual([200, false]);
+  expect((await get(path, String(behind.headers.etag))).status).toBe(200);
+  await finishFacts(app);
+  await bump(app, gone);
+  expect((await get(path, await tagOf(path))).status).toBe(304);
+});

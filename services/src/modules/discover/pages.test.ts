@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EndpointAnswer } from '@top100/contracts/endpoint';
+import type { listPopular } from '@top100/contracts/endpoints/discover';
+import { sql } from '@top100/database/sql';
+import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { changeList, makeList, run } from './test-public-lists.ts';
+import { rank } from './test-rankings.ts';
+
+let app: TestApp;
+let ann: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await app.signUp({ premium: true, username: 'Ann' });
+  ben = await app.signUp({ premium: true, username: 'ben' });
+});
+afterAll(() => app.close());
+
+type Page = EndpointAnswer<typeof listPopular>;
+async function page(path: string): Promise<Page> {
+  const answer = await app.as()(path);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.json() as Page;
+}
+const titles = async (path: string) => (await page(path)).lists.map(({ title }) => title);
+
+describe('popular lists', () => {
+  beforeAll(async () => {
+    const figures = {
+      A: { all: 9, year: 1, month: 2, week: 1, trending: 5 },
+      B: { all: 8, year: 8, month: 1, week: 0, trending: 7 },
+      C: { all: 8, year: 7, month: 7, week: 3, trending: null, score: 2 },
+    };
+    for (const [title, found] of Object.entries(figures)) {
+      await rank(app, await makeList(app, ann, { title, category: 'movies' }), found);
+    }
+    await run(
+      app,
+      sql.fragment`
+        UPDATE rankings SET published_at = now() + (views_year || ' minutes')::interval WHERE category = 'movies'`,
+    );
+    await run(
+      app,
+      sql.fragment`
+        UPDATE lists SET published_at = rankings.published_at FROM rankings WHERE rankings.list_id = lists.id`,
+    );
+  });
+
+  test.each([
+    ['', 'ACB'],
+    ['?timeframe=year', 'BCA'],
+    ['?timeframe=month', 'CAB'],
+    ['?timeframe=week', 'CAB'],
+    ['?sort=trending', 'BAC'],
+    ['?sort=recent', 'BCA'],
+    ['?sort=trending&timeframe=week', 'BAC'],
+  ])('come by views, then votes, then age: %s', async (query, expected) => {
+    expect((await titles(`/api/lists/popular/movies${query}`)).join('')).toBe(expected);
+    // Somebody's own lists come in the same order, though no index gives it.
+    const own = `/api/lists/popular/movies?user=aNN&${query.slice(1)}`;
+    expect((await titles(own)).join('')).toBe(expected);
+  });
+
+  test('come with the first one’s items as strangers see them, and are as everybody sees them', async () => {
+    const { lists, first } = await page('/api/lists/popular/movies?limit=2');
+    expect(lists).toHaveLength(2);
+    expect(lists[0]).toMatchObject({
+      title: 'A',
+      username: 'Ann',
+      author: 'Ann',
+      itemCount: 3,
+      isPublic: true,
+    });
+    expect(first?.id).toBe(lists[0]?.id);
+    expect(first?.items[2]).toEqual({
+      ...{ id: 'item_2', type: 'song', title: 'Song 2', artist: 'Somebody', position: 3 },
+      dateAdded: expect.any(String),
+    });
+    expect(Object.keys(lists[0] ?? {})).not.toContain('items');
+    expect(JSON.stringify([lists, first])).not.toMatch(new RegExp(`notes|${ann.id}|${ann.email}|device`));
+  });
+
+  test('are never more than 25, whatever is asked', async () => {
+    for (let n = 0; n < 27; n += 1) await rank(app, await makeList(app, ann, { category: 'games' }));
+    expect((await page('/api/lists/popular/games?limit=1000')).lists).toHaveLength(25);
+    expect((await page('/api/lists/popular/games?limit=-3')).lists).toHaveLength(1);
+  });
+
+  test('of a category without any are an empty page', async () => {
+    expect(await page('/api/lists/popular/episodes')).toEqual({ lists: [], first: null });
+    expect(await page('/api/lists/featured/episodes')).toEqual({ lists: [], first: null });
+  });
+
+  test.each(['popular/films', 'featured/films', 'popular/movies?timeframe=day', 'popular/movies?sort=best'])(
+    'of what is not known are a bad request: %s',
+    async (path) => {
+      expect((await app.as()(`/api/lists/${path}`)).status).toBe(400);
+    },
+  );
+
+  test('that became private, were deleted or whose owner has left are gone at once, before any worker knows', async () => {
+    const carl = await app.signUp({ premium: true });
+    const [hidden, deleted] = [
+      await makeList(app, ann, { category: 'books', title: 'Hidden' }),
+      await makeList(app, ann, { category: 'books', title: 'Deleted' }),
+    ];
+    const left = await makeList(app, carl, { category: 'books', title: 'Left' });
+    const stays = await makeList(app, ben, { category: 'books', title: 'Stays' });
+    for (const id of [hidden, deleted, left, stays]) await rank(app, id, { all: id === stays ? 0 : 5 });
+    const path = '/api/lists/popular/books';
+    expect((await titles(path)).toSorted()).toEqual(['Deleted', 'Hidden', 'Left', 'Stays']);
+    await changeList(app, ann, hidden, { isPublic: false });
+    await app.as(ann)(`/api/lists/${deleted}`, { method: 'DELETE' });
+    expect((await app.as(carl)('/api/auth/account', { method: 'DELETE' })).status).toBe(200);
+    expect(await titles(path)).toEqual(['Stays']);
+    expect((await page(path)).first?.title).toBe('Stays');
+  });
+});
+
+describe('somebody’s popular lists', () => {
+  test('have what is not ranked yet; a name that nobody has has none', async () => {
+    await makeList(app, ben, { category: 'albums', title: 'Just made' });
+    expect(await titles('/api/lists/popular/albums')).toEqual([]);
+    expect(await titles('/api/lists/popular/albums?user=BEN')).toEqual(['Just made']);
+    for (const nobody of ['nobody', '', '%00', '%F0%9F%8E%B5', "'", 'a'.repeat(99)]) {
+      expect(await titles(`/api/lists/popular/albums?user=${nobody}`)).toEqual([]);
+    }
+  });
+});
+
+describe('words in titles', () => {
+  test('are all looked for, in any case and anywhere, and mean nothing else', async () => {
+    for (const title of ['Hundred % Rock', 'Under_score rock', 'Rock \\ Roll', 'Quiet']) {
+      await rank(app, await makeList(app, ben, { category: 'music_artists', title }));
+    }
+    const found = async (q: string) =>
+      (await titles(`/api/lists/popular/music_artists?q=${encodeURIComponent(q)}`)).toSorted();
+    expect(await found('ROCK')).toEqual(['Hundred % Rock', 'Rock \\ Roll', 'Under_score rock']);
+    expect(await found('  rock   und ')).toEqual(['Hundred % Rock', 'Under_score rock']);
+    expect(await found('%')).toEqual(['Hundred % Rock']);
+    expect(await found('_')).toEqual(['Under_score rock']);
+    expect(await found('\\')).toEqual(['Rock \\ Roll']);
+    expect(await found('rock quiet')).toEqual([]);
+    expect(await found(' ')).toHaveLength(4);
+  });
+});
+
+describe('somebody’s page', () => {
+  type User = { username: string; counts: unknown; category: string; lists: { title: string }[] };
+  const user = async (path: string) => (await page(`/api/discover/users/${path}`)) as unknown as User;
+
+  test('has counts by category and the lists of the first that has any, the newest first', async () => {
+    const dora = await app.signUp({ premium: true, username: 'Dora' });
+    for (const title of ['One', 'Two', 'Three']) await makeList(app, dora, { title, category: 'books' });
+    await makeList(app, dora, { title: 'Game', category: 'games' });
+    await makeList(app, dora, { title: 'Secret', category: 'songs', isPublic: false });
+    const found = await user('dORA');
+    expect(found).toMatchObject({
+      username: 'Dora',
+      counts: [
+        { category: 'books', lists: 3 },
+        { category: 'games', lists: 1 },
+      ],
+      category: 'books',
+      first: { title: 'Three', items: expect.any(Array) },
+    });
+    expect(found.lists.map(({ title }) => title)).toEqual(['Three', 'Two', 'One']);
+    const second = await user('dora?offset=1&limit=1');
+    expect(second).toMatchObject({ lists: [{ title: 'Two' }], first: { title: 'Two' } });
+    expect(await user('dora?category=games')).toMatchObject({ lists: [{ title: 'Game' }] });
+    expect(await user('dora?category=songs')).toMatchObject({ category: 'songs', lists: [], first: null });
+    expect(JSON.stringify(found)).not.toMatch(new RegExp(`Secret|${dora.id}|${dora.email}`));
+  });
+
+  test('of somebody without public lists is empty, of nobody or one who has left it is not there', async () => {
+    const eve = await app.signUp({ premium: true, username: 'Eve' });
+    expect(await user('eve')).toMatchObject({ username: 'Eve', counts: [], category: null, lists: [] });
+    await app.as(eve)('/api/auth/account', { method: 'DELETE' });
+    for (const name of ['eve', 'nobody', '%00', '%F0%9F%8E%B5', '@Ann', '*']) {
+      expect([name, (await app.as()(`/api/discover/users/${name}`)).status]).toEqual([name, 404]);
+    }
+  });
+});
+
+describe('featured lists', () => {
+  test('come in the order of the admins, within their times, at most ten', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 12; n += 1)
+      ids.push(await makeList(app, ann, { title: `T${n}`, category: 'tvseries' }));
+    const feature = (n: number, hours: [number | null, number | null] = [null, null]) =>
+      run(
+        app,
+        sql.fragment`
+          INSERT INTO featured (category, list_id, place, starts_at, ends_at)
+          VALUES ('tvseries', ${ids[n] ?? ''}, ${20 - n}, now() + ${hours[0]} * interval '1 hour',
+            now() + ${hours[1]} * interval '1 hour')`,
+      );
+    await feature(0);
+    await feature(1, [1, null]);
+    await feature(2, [null, -1]);
+    await feature(3, [-1, 1]);
+    const path = '/api/lists/featured/tvseries';
+    expect(await titles(path)).toEqual(['T3', 'T0']);
+    await changeList(app, ann, ids[3] ?? '', { isPublic: false });
+    expect(await titles(path)).toEqual(['T0']);
+    for (let n = 4; n < 12; n += 1) await feature(n);
+    expect(await titles(path)).toEqual(['T11', 'T10', 'T9', 'T8', 'T7', 'T6', 'T5', 'T4', 'T0']);
+    expect((await page(path)).first?.title).toBe('T11');
+    expect(await titles(`${path}?limit=2`)).toEqual(['T11', 'T10']);
+    await changeList(app, ann, ids[3] ?? '', { isPublic: true });
+    await run(app, sql.fragment`UPDATE featured SET starts_at = NULL, ends_at = NULL`);
+    expect(await titles(`${path}?limit=99`)).toHaveLength(10);
+  });
+});
