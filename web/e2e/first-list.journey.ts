@@ -4,6 +4,7 @@ import { defaultTitles } from '@top100/contracts/list-titles';
 import type { Page } from 'playwright-core';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
+import { sharingMessages } from '../src/features/lists/sharing/messages.ts';
 import { pasteInto } from './clipboard.ts';
 import { listsOnDisk, rankingOnDisk, songs } from './device-disk.ts';
 import { journey } from './journey.ts';
@@ -258,7 +259,7 @@ journey(
     await soon(async () => expect(await title()).toBe('Águas de Março & more'));
 
     await editTitle(page, 'Left by a Click');
-    await page.getByRole('main').getByText(listsMessages.isPrivate, { exact: true }).click();
+    await page.getByRole('main').getByText(sharingMessages.private, { exact: true }).click();
     await page.waitForURL(/\/left-by-a-click$/);
 
     await editTitle(page, '   ');
@@ -297,7 +298,7 @@ journey('a description is edited in place and may have several lines', async ({ 
   await page.getByRole('button', { name: 'For days of rain' }).waitFor();
   await page.getByRole('button', { name: 'For days of rain' }).click();
   await open.fill('');
-  await page.getByRole('main').getByText(listsMessages.isPrivate, { exact: true }).click();
+  await page.getByRole('main').getByText(sharingMessages.private, { exact: true }).click();
   await page.getByRole('button', { name: listsMessages.addDescription }).waitFor();
   await soon(async () => expect((await listsOnDisk(page))[0]?.meta.description).toBe(''));
 });

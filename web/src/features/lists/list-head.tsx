@@ -1,13 +1,11 @@
 import type { Category } from '@top100/contracts/categories';
 import { maxDescriptionLength, maxTitleLength } from '@top100/contracts/lists';
 import type { StoredList } from '@top100/sync/facts';
-import { Download, Ellipsis, Lock, Redo2, Search, Share2, Trash2, Undo2, Upload } from 'lucide-react';
+import { Download, Ellipsis, Redo2, Search, Trash2, Undo2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
 import type { MenuItem } from '../../shared/ui/menu-props.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { InlineText } from './inline-text.tsx';
 import styles from './list-head.module.css';
@@ -18,6 +16,9 @@ export interface ListHeadProps {
   list: StoredList;
   /** Where the list is. */
   state: ReactNode;
+  /** Who can see it. */
+  visibility: ReactNode;
+  share: ReactNode;
   canUndo: boolean;
   canRedo: boolean;
   /** What is looked for in the list; undefined while it is short enough to be taken in at a glance. */
@@ -64,9 +65,7 @@ export function ListHead(props: ListHeadProps) {
       </div>
       <div className={styles.meta}>
         <span>{messages.countOfItems(list.itemCount, category)}</span>
-        <span className={styles.private}>
-          <Lock size={13} aria-hidden="true" /> {messages.isPrivate}
-        </span>
+        {props.visibility}
         {props.state}
       </div>
       {props.filter !== undefined && (
@@ -103,18 +102,7 @@ export function ListHead(props: ListHeadProps) {
             onClick={props.onRedo}
           />
         </Tooltip>
-        <Tooltip text={messages.shareDisabled}>
-          <Button
-            variant="primary"
-            icon={<Share2 size={17} />}
-            aria-disabled={true}
-            aria-label={messages.share}
-            onPointerUp={sayWhyNot}
-            onKeyDown={(event) => event.key === 'Enter' && sayWhyNot()}
-          >
-            <span className={styles.shareLabel}>{messages.share}</span>
-          </Button>
-        </Tooltip>
+        {props.share}
         <Menu
           align="end"
           trigger={<IconButton label={messages.more} icon={<Ellipsis size={20} />} />}
@@ -139,8 +127,4 @@ export function ListHead(props: ListHeadProps) {
       </div>
     </div>
   );
-}
-
-function sayWhyNot(): void {
-  toast.info(messages.sharePrivate);
 }

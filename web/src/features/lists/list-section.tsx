@@ -11,6 +11,10 @@ import { ListEditor } from './list-editor.tsx';
 import { ListHead } from './list-head.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
+import { ShareButton } from './sharing/share-button.tsx';
+import type { Publishing } from './sharing/use-publishing.ts';
+import { VisibilityToggle } from './sharing/visibility-toggle.tsx';
+import { WithheldNotice } from './sharing/withheld-notice.tsx';
 import { ListSyncLine } from './sync-state/list-sync-line.tsx';
 import { syncStateMessages } from './sync-state/messages.ts';
 import { ThumbBar } from './thumb-bar.tsx';
@@ -28,6 +32,8 @@ export interface ListSectionProps {
   neighbours: readonly StoredList[];
   actions: ReturnType<typeof useListActions>;
   undoing: ReturnType<typeof useUndo>;
+  publishing: Publishing;
+  onShare: () => void;
   onLimit: (text: string) => void;
   onBackup: () => void;
   onRestore: () => void;
@@ -37,7 +43,7 @@ export interface ListSectionProps {
 
 /** One list: its head, its items, and on phones the bar at the thumb; a swipe goes to the next one. */
 export function ListSection(props: ListSectionProps) {
-  const { category, list, neighbours, actions, undoing, onLimit } = props;
+  const { category, list, neighbours, actions, undoing, publishing, onLimit } = props;
   useListTitle(list.title);
   const { saveFailed, memoryOnly } = useSaving();
   const history = useHistory();
@@ -73,6 +79,8 @@ export function ListSection(props: ListSectionProps) {
               isUnsaved={saveFailed || memoryOnly}
             />
           }
+          visibility={<VisibilityToggle list={list} publishing={publishing} />}
+          share={<ShareButton list={list} publishing={publishing} onShare={props.onShare} />}
           accountItems={props.accountItems}
           filter={list.itemCount >= findFrom || filter !== '' ? filter : undefined}
           onFilter={setFilter}
@@ -86,6 +94,7 @@ export function ListSection(props: ListSectionProps) {
           onBackup={props.onBackup}
           onRestore={props.onRestore}
         />
+        {list.withheldReason !== undefined && <WithheldNotice reason={list.withheldReason} />}
       </div>
       <ListEditor
         category={category}

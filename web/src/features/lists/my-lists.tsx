@@ -1,4 +1,5 @@
 import { categoryById, defaultCategory, isCategoryId } from '@top100/contracts/categories';
+import { withoutCloudFields } from '@top100/sync/list-content';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { toast } from '../../shared/ui/toast.ts';
@@ -16,6 +17,9 @@ import styles from './my-lists.module.css';
 import { MyListsSkeleton } from './my-lists-skeleton.tsx';
 import { NoLists } from './no-lists.tsx';
 import { Panels } from './panels.tsx';
+import { PublishModal } from './sharing/publish-modal.tsx';
+import { SharePanel } from './sharing/share-panel.tsx';
+import { usePublishing } from './sharing/use-publishing.ts';
 import { SyncBanner } from './sync-state/sync-banner.tsx';
 import { useSyncNow } from './sync-state/use-sync-now.ts';
 import { toolbarOffset } from './toolbar-offset.ts';
@@ -43,6 +47,7 @@ export function MyLists() {
   const [limitText, setLimitText] = useState<string>();
   const actions = useListActions(setLimitText);
   const undoing = useUndo();
+  const publishing = usePublishing();
   const banner = useVisitorBanner();
   const panel = usePanel();
   const accountSync = useAccountSyncState();
@@ -95,6 +100,8 @@ export function MyLists() {
             neighbours={shown}
             actions={actions}
             undoing={undoing}
+            publishing={publishing}
+            onShare={() => panel.open('share')}
             onLimit={setLimitText}
             onBackup={() => void backup()}
             onRestore={() => void restore()}
@@ -105,7 +112,9 @@ export function MyLists() {
         <NoLists category={category} onCreate={() => actions.create(category)} onDeletedLists={openDeleted} />
       )}
       <Panels category={category} list={current} panel={panel} />
+      {current && <SharePanel list={current} open={panel.panel === 'share'} onClose={panel.close} />}
       <LimitModal text={limitText} onClose={() => setLimitText(undefined)} />
+      <PublishModal met={publishing.met} onClose={publishing.forget} />
     </div>
   );
 }
@@ -123,7 +132,7 @@ function useListsGone(isMember: boolean): void {
           action: {
             label: messages.keepIt,
             onClick: () => {
-              const { publicSlug: _slug, ...own } = meta;
+              const own = withoutCloudFields(meta);
               const list = { ...own, id: newUuid(), n: 1, isPublic: false, sync_version: 0 };
               account.edit({ kind: 'listCreated', listId: list.id, list, items: items ?? [] });
             },

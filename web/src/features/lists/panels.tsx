@@ -8,7 +8,7 @@ const sheets = part<SheetsProps>(() => import('./sheets.tsx'));
 /** The sheets at the side of My Lists. Their code comes when the first one is opened. */
 export function Panels(props: SheetsProps) {
   const { panel } = props;
-  const Sheets = usePart(sheets, panel.panel !== undefined, () => {
+  const Sheets = usePart(sheets, panel.panel === 'history' || panel.panel === 'deleted', () => {
     toast.error(uiMessages.notLoaded);
     panel.close();
   });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { preloadModal } from '../../shared/ui/modal.tsx';
 
-const panels = ['history', 'deleted'] as const;
+const panels = ['history', 'deleted', 'share'] as const;
 export type Panel = (typeof panels)[number];
 
 /** In the history state of an address that was pushed to show a panel: going back puts it away. */
@@ -11,7 +11,7 @@ interface PanelState {
 }
 
 /**
- * The sheet at the side of My Lists. It is part of the address, so that Back closes it on phones and a toast can
+ * The sheet or dialog over My Lists. It is part of the address, so that Back closes it on phones and a toast can
  * lead into it: `?panel=history&revision=ID`.
  */
 export function usePanel() {

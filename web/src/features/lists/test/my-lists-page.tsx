@@ -37,12 +37,13 @@ let opened = 0;
 /** My Lists with that list in sight, and where the page has got to. */
 export async function openMyLists(
   options: AccountOptions = {},
+  list: StoredList = rainySunday,
 ): Promise<{ account: Account; place: () => Location; navigate: (by: number) => void }> {
   opened += 1;
   const account = openAccount(`my-lists-page-${opened}`, options);
   await account.ready;
   const item = newItem('song', { title: 'Teardrop', artist: 'Massive Attack' }, Date.parse(at), () => 0.5);
-  account.edit({ kind: 'listCreated', listId: rainySunday.id, list: rainySunday, items: [item] });
+  account.edit({ kind: 'listCreated', listId: list.id, list, items: [item] });
   let location: Location;
   let go: NavigateFunction;
   function Probe() {

@@ -1,0 +1,55 @@
+/** Words of publishing and sharing a list of one's own. Those of spec sections 2, 4 and 8 are exact. */
+export const sharingMessages = {
+  // Private and public
+  visibility: 'Who can see this list',
+  private: 'Private',
+  public: 'Public',
+  publishing: 'Publishing…',
+  publicOnceOnline: 'Public once you are online',
+  publicOnceLoggedIn: 'Public once you log in',
+  notPublicYet: 'Not public yet',
+  unpublishing: 'Making it private…',
+  privateOnceOnline: 'Still public until you are online',
+  privateOnceLoggedIn: 'Still public until you log in',
+  notPrivateYet: 'Still public',
+  isPublicNow: 'Anybody with the link can see it, and it can be found in Discover.',
+  isPublicNowTitle: (title: string) => `'${title}' is public`,
+  isPrivateNow: 'This list is private. Its link leads nowhere now.',
+  makePublic: 'Make it public',
+  viewPublic: 'View public page',
+
+  // Share
+  share: 'Share',
+  shareDisabled: 'List must be public to share',
+  sharePrivate: 'To share this list, you need to make it public first',
+  linkNotYet: 'Public share link not available yet. It is here as soon as the list has reached your account.',
+  linkNeedsLogin: 'Please log in to generate a share link for this list.',
+  noUsername: 'Username not available. Please log in and try again.',
+
+  // What is in the way
+  loginTitle: 'Log in to make it public',
+  loginText:
+    'Public lists belong to an account and are part of Premium. Log in or sign up first: your lists come with you.',
+  loginAgainText: 'You are signed out. Log in, and then the list can be public.',
+  login: 'Login / Sign Up',
+  premiumTitle: 'Premium Feature',
+  premiumText:
+    'Public lists are part of Premium. This list stays private, and nothing else about it changes.',
+  deviceOnlyTitle: 'This list is on this device only',
+  deviceOnlyText:
+    'Your account has no room for it, so nobody else could see it. Once it is synced, it can be public.',
+  upgrade: 'Upgrade to Premium',
+  notNow: 'Not now',
+  gotIt: 'Got it',
+  publishFailed: 'Failed to make list public',
+  unpublishFailed: 'Failed to make list private',
+  errorTitle: 'Error',
+
+  // Unpublished by a moderator
+  withheld: 'Unpublished by a moderator',
+  withheldShort: 'A moderator has unpublished this list, so it cannot be public.',
+  withheldReason: (reason: string) => `Reason: ${reason}`,
+  withheldText:
+    'It is yours as before, and you can go on with it. It stays private until a moderator lifts this.',
+  contact: 'Get in Touch',
+};

@@ -1,0 +1,54 @@
+import { hasPage, pages } from '@top100/contracts/pages';
+import { useLocation } from 'react-router-dom';
+import { overPage } from '../../../shared/background.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
+import { Modal } from '../../../shared/ui/modal.tsx';
+import { sharingMessages as messages } from './messages.ts';
+import type { Obstacle } from './obstacles.ts';
+import type { Met } from './use-publishing.ts';
+
+const words: Record<Obstacle, { title: string; text: string }> = {
+  login: { title: messages.loginTitle, text: messages.loginText },
+  'login again': { title: messages.loginTitle, text: messages.loginAgainText },
+  premium: { title: messages.premiumTitle, text: messages.premiumText },
+  'device only': { title: messages.deviceOnlyTitle, text: messages.deviceOnlyText },
+  withheld: { title: messages.withheld, text: messages.withheldText },
+};
+
+/** What is in the way of a public list, and the way past it once there is one. */
+export function PublishModal({ met, onClose }: { met: Met | undefined; onClose: () => void }) {
+  const location = useLocation();
+  const obstacle = met?.obstacle ?? 'premium';
+  const needsLogin = obstacle === 'login' || obstacle === 'login again';
+  const canUpgrade = obstacle === 'premium' && hasPage('upgrade');
+  return (
+    <Modal
+      open={met !== undefined}
+      onClose={onClose}
+      title={words[obstacle].title}
+      description={met?.text ?? words[obstacle].text}
+      size="s"
+      footer={
+        <>
+          <Button onClick={onClose}>{needsLogin || canUpgrade ? messages.notNow : messages.gotIt}</Button>
+          {needsLogin && (
+            <LinkButton
+              variant="primary"
+              to={pages.account.path}
+              state={overPage(location)}
+              onClick={onClose}
+            >
+              {messages.login}
+            </LinkButton>
+          )}
+          {canUpgrade && (
+            <LinkButton variant="primary" to="/upgrade">
+              {messages.upgrade}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}

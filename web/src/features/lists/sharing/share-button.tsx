@@ -1,0 +1,55 @@
+import type { StoredList } from '@top100/sync/facts';
+import { Share2 } from 'lucide-react';
+import { preloadShare } from '../../../list-view/share/share-dialog.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
+import { sharingMessages as messages } from './messages.ts';
+import type { Publishing } from './use-publishing.ts';
+import { useVisibility } from './use-visibility.ts';
+
+export interface ShareButtonProps {
+  list: StoredList;
+  publishing: Publishing;
+  onShare: () => void;
+}
+
+/** Opens the share dialog of a public list; of a private one it says what is missing (spec section 2). */
+export function ShareButton({ list, publishing, onShare }: ShareButtonProps) {
+  const visibility = useVisibility(list);
+  const label = <span data-share-label>{messages.share}</span>;
+  if (visibility === 'public' || visibility === 'publishing') {
+    return (
+      <Button
+        variant="primary"
+        icon={<Share2 size={17} />}
+        aria-label={messages.share}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadShare}
+        onFocus={preloadShare}
+        onClick={onShare}
+      >
+        {label}
+      </Button>
+    );
+  }
+  const sayWhyNot = () => {
+    if (list.withheldReason !== undefined) return toast.info(messages.withheldShort);
+    const action = { label: messages.makePublic, onClick: () => void publishing.publish(list) };
+    return toast.info(messages.sharePrivate, { id: 'share-private', duration: 6000, action });
+  };
+  return (
+    <Tooltip text={messages.shareDisabled}>
+      <Button
+        variant="primary"
+        icon={<Share2 size={17} />}
+        aria-disabled={true}
+        aria-label={messages.share}
+        onPointerUp={sayWhyNot}
+        onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && sayWhyNot()}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,36 @@
+import type { StoredList } from '@top100/sync/facts';
+import { ShareDialog } from '../../../list-view/share/share-dialog.tsx';
+import { useSession } from '../../../session/session.ts';
+import { useItems } from '../../../sync/account-context.tsx';
+import { sharingMessages as messages } from './messages.ts';
+import { useVisibility } from './use-visibility.ts';
+
+export interface SharePanelProps {
+  list: StoredList;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The share dialog over a list of one's own. It opens while the list is becoming public, and says so. */
+export function SharePanel({ list, open, onClose }: SharePanelProps) {
+  const { items = [] } = useItems(list.id);
+  const { account, signedIn } = useSession();
+  const visibility = useVisibility(list);
+  const { publicSlug = '' } = list;
+  const notice = () => {
+    if (!list.isPublic) return messages.sharePrivate;
+    if (visibility !== 'public' || publicSlug === '')
+      return signedIn === 'no' ? messages.linkNeedsLogin : messages.linkNotYet;
+    return account?.username ? undefined : messages.noUsername;
+  };
+  return (
+    <ShareDialog
+      open={open}
+      onClose={onClose}
+      list={{ ...list, publicSlug, username: account?.username }}
+      items={items}
+      isOwn
+      notice={notice()}
+    />
+  );
+}

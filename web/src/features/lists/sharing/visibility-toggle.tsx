@@ -1,0 +1,47 @@
+import type { StoredList } from '@top100/sync/facts';
+import { Globe, Lock } from 'lucide-react';
+import { preloadModal } from '../../../shared/ui/modal.tsx';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
+import { sharingMessages as messages } from './messages.ts';
+import type { Publishing } from './use-publishing.ts';
+import { useVisibility, useWaitingWords } from './use-visibility.ts';
+import styles from './visibility-toggle.module.css';
+
+/** Private or public (spec section 2), as it was decided; beside it what that still waits for. */
+export function VisibilityToggle({ list, publishing }: { list: StoredList; publishing: Publishing }) {
+  const waiting = useWaitingWords(list, useVisibility(list));
+  const { isPublic } = list;
+  const isWithheld = list.withheldReason !== undefined;
+  const publicButton = (
+    <button
+      type="button"
+      aria-pressed={isPublic}
+      aria-disabled={isWithheld || undefined}
+      onPointerEnter={preloadModal}
+      onClick={() => !isPublic && !isWithheld && void publishing.publish(list)}
+    >
+      <Globe size={14} aria-hidden="true" />
+      {messages.public}
+    </button>
+  );
+  return (
+    <span className={styles.visibility}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a line of text */}
+      <span role="group" aria-label={messages.visibility} className={styles.toggle}>
+        <button
+          type="button"
+          aria-pressed={!isPublic}
+          onClick={() => isPublic && void publishing.unpublish(list)}
+        >
+          <Lock size={14} aria-hidden="true" />
+          {messages.private}
+        </button>
+        {isWithheld ? <Tooltip text={messages.withheldShort}>{publicButton}</Tooltip> : publicButton}
+      </span>
+      {/* Always there, so that what comes into it is spoken. */}
+      <span role="status" className={styles.waiting}>
+        {waiting}
+      </span>
+    </span>
+  );
+}

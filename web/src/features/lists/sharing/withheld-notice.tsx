@@ -1,0 +1,21 @@
+import { pages } from '@top100/contracts/pages';
+import { ShieldAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sharingMessages as messages } from './messages.ts';
+import styles from './withheld-notice.module.css';
+
+/** For the owner of a list that an admin has unpublished: why, and what that means. */
+export function WithheldNotice({ reason }: { reason: string }) {
+  return (
+    <div role="note" className={styles.notice}>
+      <ShieldAlert size={20} aria-hidden="true" />
+      <div>
+        <p className={styles.title}>{messages.withheld}</p>
+        <p dir="auto">{messages.withheldReason(reason)}</p>
+        <p className={styles.text}>
+          {messages.withheldText} <Link to={pages.contact.path}>{messages.contact}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
