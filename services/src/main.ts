@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { type Env, readEnv } from './env.ts';
 import { createAccountChanges } from './http/account-changes.ts';
 import { createEventStreams } from './http/event-streams.ts';
+import { createQueues } from './http/queue-board.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createHttpServer, finishRequests, listen, portOf } from './server.ts';
 
@@ -37,9 +38,10 @@ async function start(env: Env): Promise<void> {
   const limits = createRateLimits({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, log });
   const changes = createAccountChanges({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, log });
   const streams = createEventStreams({ heartbeatMs: env.STREAM_HEARTBEAT_MS });
+  const queues = createQueues({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, log });
   const readiness = { draining: false };
   const readPool = replica ?? pool;
-  const deps = { env, pool, readPool, log, metrics, limits, changes, streams, readiness };
+  const deps = { env, pool, readPool, log, metrics, limits, changes, streams, queues, readiness };
   const server = createHttpServer(await createApp(deps));
   const figures =
     env.METRICS_PORT === undefined
@@ -62,7 +64,7 @@ async function start(env: Env): Promise<void> {
       { name: 'finish requests', run: () => finishRequests(server) },
       {
         name: 'close connections',
-        run: () => Promise.all([limits.close(), changes.close(), pool.end(), replica?.end()]),
+        run: () => Promise.all([limits.close(), changes.close(), queues.close(), pool.end(), replica?.end()]),
       },
       { name: 'close metrics', run: () => figures?.close() },
     ],

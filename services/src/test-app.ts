@@ -11,6 +11,7 @@ import { type Env, envSchema } from './env.ts';
 import { createAccountChanges } from './http/account-changes.ts';
 import { createEventStreams, type EventStreams } from './http/event-streams.ts';
 import type { Readiness } from './http/health.ts';
+import { createQueues } from './http/queue-board.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { sessionCookieName, sessionLifeMs } from './http/session.ts';
 import { createUser, hashPassword, insertSession } from './modules/auth/index.ts';
@@ -82,9 +83,10 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const limits = createRateLimits({ databaseUrl: database.url, redisUrl: env.REDIS_URL, log });
   const changes = createAccountChanges({ databaseUrl: database.url, redisUrl: env.REDIS_URL, log });
   const streams = createEventStreams({ heartbeatMs: env.STREAM_HEARTBEAT_MS });
+  const queues = createQueues({ databaseUrl: database.url, redisUrl: env.REDIS_URL, log });
   const readiness = { draining: false };
   const metrics = createMetrics('services');
-  const deps = { env, pool, readPool: pool, log, metrics, limits, changes, streams, readiness };
+  const deps = { env, pool, readPool: pool, log, metrics, limits, changes, streams, queues, readiness };
   const express = await createApp(deps);
   const server = await startServer(express);
   return {
@@ -100,7 +102,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     close: async () => {
       await server.close();
-      await Promise.all([limits.close(), changes.close(), pool.end()]);
+      await Promise.all([limits.close(), changes.close(), queues.close(), pool.end()]);
       await database.drop();
     },
   };

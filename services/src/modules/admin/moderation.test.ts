@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
+import { z } from 'zod';
+import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { changeList, factsOf, makeList, run } from '../discover/test-public-lists.ts';
+import { asking, codeIn, logOf, noted, refuseNotes } from './test-admin.ts';
+
+let app: TestApp;
+let boss: TestPerson;
+let ann: TestPerson;
+let ask: ReturnType<typeof asking>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await app.signUp({ username: 'Boss', admin: true });
+  ann = await app.signUp({ username: 'Ann', premium: true });
+  ask = asking(app, boss);
+});
+afterAll(() => app.close());
+
+const nobodys = '00000000-0000-4000-8000-000000000000';
+const report = (id: string) =>
+  run(app, sql.fragment`INSERT INTO reports (list_id, reason, details) VALUES (${id}, 'spam', 'Look')`);
+const withhold = (id: string, reason = 'Advertises') =>
+  ask('POST', `/api/admin/lists/${id}/withhold`, { reason });
+const release = (id: string) => ask('POST', `/api/admin/lists/${id}/release`);
+const dismiss = (id: string) => ask('POST', `/api/admin/lists/${id}/dismiss-reports`);
+const isShown = async (id: string) => (await app.as()(`/api/lists/${id}`)).status === 200;
+const ownersSeq = () =>
+  app.pool.oneFirst(sql.type(z.object({ seq: z.int() }))`
+  SELECT seq FROM account_seq WHERE user_id = ${ann.id}`);
+const outcomes = (id: string) =>
+  app.pool.anyFirst(sql.type(z.object({ outcome: z.string().nullable() }))`
+  SELECT outcome FROM reports WHERE list_id = ${id}`);
+
+describe('a list that is withheld', () => {
+  test('is gone from the public at once, with its reports closed, and its owner reads why', async () => {
+    const id = await makeList(app, ann, { title: 'Buy these' });
+    await Promise.all([report(id), report(id)]);
+    const seq = await ownersSeq();
+    expect((await withhold(id)).body).toMatchObject({
+      list: { id, isPublic: false, withheldReason: 'Advertises', withheldAt: expect.stringMatching(/Z$/) },
+    });
+    expect([await isShown(id), await outcomes(id)]).toEqual([false, ['withheld', 'withheld']]);
+    expect(await ownersSeq()).toBe(seq + 1);
+    expect((await asking(app, ann)('GET', `/api/lists/${id}`)).body).toMatchObject({
+      list: { isPublic: false, withheldReason: 'Advertises' },
+    });
+    expect(await factsOf(app, 'list-changed')).toContainEqual({ listId: id, userId: ann.id });
+    expect(await logOf(app, boss, id)).toEqual([
+      noted(boss, 'withhold-list', ['list', id, 'Buy these'], { reason: 'Advertises', reports: 2 }),
+    ]);
+  });
+
+  test('cannot be published by its owner until it is released, and then can', async () => {
+    const id = await makeList(app, ann, { title: 'In between' });
+    await withhold(id);
+    await expect(changeList(app, ann, id, { isPublic: true })).rejects.toThrow('list_withheld');
+    expect((await release(id)).body).toMatchObject({
+      list: { isPublic: false, withheldAt: null, withheldReason: null },
+    });
+    expect(await isShown(id)).toBe(false);
+    await changeList(app, ann, id, { isPublic: true });
+    expect(await isShown(id)).toBe(true);
+    // What is not withheld cannot be released, and nothing is noted.
+    const seq = await ownersSeq();
+    await release(id);
+    expect(await ownersSeq()).toBe(seq);
+    expect((await logOf(app, boss, id)).map(({ action }) => action)).toEqual([
+      'release-list',
+      'withhold-list',
+    ]);
+  });
+
+  test('stays public where it cannot be noted', async () => {
+    const id = await makeList(app, ann);
+    await report(id);
+    const allow = await refuseNotes(app);
+    const { status } = await withhold(id);
+    await allow();
+    expect([status, await isShown(id), await outcomes(id)]).toEqual([500, true, [null]]);
+  });
+
+  test('needs a reason', async () => {
+    const id = await makeList(app, ann);
+    for (const reason of ['', '   ', 'x'.repeat(501), '\u0000', '\ud800']) {
+      expect(codeIn(await withhold(id, reason))).toBe('bad_request');
+    }
+    expect(await isShown(id)).toBe(true);
+  });
+});
+
+describe('reports that are dismissed', () => {
+  test('are closed, and the list stays as it is', async () => {
+    const id = await makeList(app, ann, { title: 'Harmless' });
+    await report(id);
+    expect((await dismiss(id)).body).toEqual({ success: true });
+    // Nothing is open any more.
+    expect((await dismiss(id)).body).toEqual({ success: true });
+    expect([await isShown(id), await outcomes(id)]).toEqual([true, ['dismissed']]);
+    expect(await logOf(app, boss, id)).toEqual([
+      noted(boss, 'dismiss-reports', ['list', id, 'Harmless'], { reports: 1 }),
+    ]);
+    const cases = async (state: string) => {
+      const { body } = await ask('GET', `/api/admin/reports?state=${state}&limit=100`);
+      return (body as { cases: { list: { id: string } }[] }).cases.map(({ list }) => list.id);
+    };
+    expect([(await cases('open')).includes(id), (await cases('closed')).includes(id)]).toEqual([false, true]);
+  });
+});
+
+describe('what people keep for themselves', () => {
+  test('does not exist for admins, nor does what is deleted', async () => {
+    const left = await app.signUp({ premium: true });
+    const [kept, deleted, orphan] = [
+      await makeList(app, ann, { isPublic: false }),
+      await makeList(app, ann),
+      await makeList(app, left),
+    ];
+    await app.as(ann)(`/api/lists/${deleted}`, { method: 'DELETE' });
+    await app.as(left)('/api/auth/account', { method: 'DELETE' });
+    for (const id of [kept, deleted, orphan, nobodys]) {
+      const answers = [await withhold(id), await release(id), await dismiss(id)];
+      expect(answers.map(codeIn)).toEqual(['not_found', 'not_found', 'not_found']);
+      expect(await logOf(app, boss, id)).toEqual([]);
+    }
+  });
+
+  test('is an admin’s business once it was reported, so that it cannot come and go', async () => {
+    const id = await makeList(app, ann);
+    await report(id);
+    await changeList(app, ann, id, { isPublic: false });
+    expect((await withhold(id)).status).toBe(200);
+    await expect(changeList(app, ann, id, { isPublic: true })).rejects.toThrow('list_withheld');
+  });
+});
+
+describe('a search for lists', () => {
+  const search = async (q: string, rest = '') => {
+    const { body } = await ask('GET', `/api/admin/lists?q=${encodeURIComponent(q)}${rest}`);
+    return (body as { lists: { title: string }[] }).lists.map(({ title }) => title);
+  };
+
+  test('finds public and withheld ones by words of the title or by their owner, the most seen first', async () => {
+    const zoe = await app.signUp({ username: 'Zoe-100%', premium: true });
+    const loud = await makeList(app, zoe, { title: 'Loud & Proud' });
+    const seen = await makeList(app, zoe, { title: 'Proud, not LOUD', category: 'albums' });
+    await makeList(app, zoe, { title: 'Loud, but mine', isPublic: false });
+    await run(app, sql.fragment`INSERT INTO view_totals (list_id, views) VALUES (${seen}, 5)`);
+    await withhold(loud);
+    expect(await search('loud')).toEqual(['Proud, not LOUD', 'Loud & Proud']);
+    expect(await search('zoe')).toEqual(['Proud, not LOUD', 'Loud & Proud']);
+    expect(await search('@ZOE-100%')).toEqual(['Proud, not LOUD', 'Loud & Proud']);
+    expect(await search('zoe', '&category=songs')).toEqual(['Loud & Proud']);
+    expect(await search('l_ud')).toEqual([]);
+    expect(await search('', '&limit=1')).toEqual(['Proud, not LOUD']);
+    await app.as(zoe)('/api/auth/account', { method: 'DELETE' });
+    expect(await search('loud')).toEqual([]);
+  });
+});

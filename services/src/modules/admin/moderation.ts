@@ -1,0 +1,73 @@
+import type { AdminList } from '@top100/contracts/endpoints/admin';
+import type { DatabaseTransactionConnection } from '@top100/database/sql';
+import type { AccountChange } from '../../http/account-changes.ts';
+import { AppError } from '../../http/app-error.ts';
+import { closeReports } from '../discover/index.ts';
+import * as lists from '../lists/index.ts';
+import { logAction } from './admin-log.ts';
+import type { Admin, AdminDeps } from './deps.ts';
+import { findList, isReported } from './lists.ts';
+import { isModerated } from './policy.ts';
+
+/** Closes the open reports of a list, which stays as it is. */
+export async function dismissReports({ pool }: AdminDeps, admin: Admin, id: string): Promise<void> {
+  await pool.transaction(async (transaction) => {
+    const list = await findModerated(transaction, id);
+    const reports = await closeReports(transaction, id, 'dismissed');
+    // Another admin was faster.
+    if (reports === 0) return;
+    const subject = subjectOf(list);
+    await logAction(transaction, admin, { action: 'dismiss-reports', subject, details: { reports } });
+  });
+}
+
+/** Makes a list private with a reason that its owner sees, and keeps it so; its open reports are closed. */
+export async function withholdList(
+  deps: AdminDeps,
+  admin: Admin,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ list: AdminList }> {
+  return await judge(deps, id, async (transaction, list) => {
+    const change = await lists.withholdList(transaction, id, reason);
+    const reports = await closeReports(transaction, id, 'withheld');
+    const subject = subjectOf(list);
+    await logAction(transaction, admin, { action: 'withhold-list', subject, details: { reason, reports } });
+    return change;
+  });
+}
+
+/** Lets the owner publish it again. */
+export async function releaseList(deps: AdminDeps, admin: Admin, id: string): Promise<{ list: AdminList }> {
+  return await judge(deps, id, async (transaction, list) => {
+    if (list.withheldAt === null) return null;
+    const change = await lists.releaseList(transaction, id);
+    const details = { reason: list.withheldReason };
+    await logAction(transaction, admin, { action: 'release-list', subject: subjectOf(list), details });
+    return change;
+  });
+}
+
+async function judge(
+  { pool, changes }: AdminDeps,
+  id: string,
+  effect: (transaction: DatabaseTransactionConnection, list: AdminList) => Promise<AccountChange | null>,
+): Promise<{ list: AdminList }> {
+  const { list, change } = await pool.transaction(async (transaction) => {
+    const before = await findModerated(transaction, id);
+    const change = await effect(transaction, before);
+    return { change, list: (await findList(transaction, id)) ?? before };
+  });
+  if (change) changes.publish(change);
+  return { list };
+}
+
+/** What people keep for themselves does not exist for admins: throws `not_found`. */
+async function findModerated(transaction: DatabaseTransactionConnection, id: string): Promise<AdminList> {
+  const list = await findList(transaction, id);
+  if (!list || !(isModerated(list) || (await isReported(transaction, id)))) throw new AppError('not_found');
+  return list;
+}
+
+function subjectOf({ id, title }: AdminList) {
+  return { kind: 'list' as const, id, name: title };
+}

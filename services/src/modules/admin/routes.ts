@@ -1,0 +1,61 @@
+import * as calls from '@top100/contracts/endpoints/admin';
+import { type Request, Router } from 'express';
+import { requireAccount } from '../../http/account.ts';
+import { mount } from '../../http/endpoint.ts';
+import { listReports, readFeatured } from '../discover/index.ts';
+import { setComplimentary, signOutEverywhere } from './accounts.ts';
+import { readLog } from './admin-log.ts';
+import type { AdminDeps } from './deps.ts';
+import { replaceFeatured } from './featured.ts';
+import { readDays, readOutbox, readRankings, readTotals } from './figures.ts';
+import { readJobs, readQueues, runJob } from './jobs.ts';
+import { searchLists } from './lists.ts';
+import { dismissReports, releaseList, withholdList } from './moderation.ts';
+import { searchUsers } from './users.ts';
+
+const done = { success: true as const };
+
+export function adminRoutes(deps: AdminDeps): Router {
+  const router = Router();
+  const { pool, readPool } = deps;
+  const admin = (request: Request) => requireAccount(request);
+
+  mount(router, calls.getFeatured, ({ params }) => readFeatured(pool, params.category));
+  mount(router, calls.replaceFeatured, ({ params, body }, request) =>
+    replaceFeatured(deps, admin(request), params.category, body),
+  );
+  mount(router, calls.searchLists, ({ query }) => searchLists(pool, query));
+
+  mount(router, calls.listReports, ({ query }) => listReports(pool, query));
+  mount(router, calls.dismissReports, async ({ params }, request) => {
+    await dismissReports(deps, admin(request), params.id);
+    return done;
+  });
+  mount(router, calls.withholdList, ({ params, body }, request) =>
+    withholdList(deps, admin(request), { ...params, ...body }),
+  );
+  mount(router, calls.releaseList, ({ params }, request) => releaseList(deps, admin(request), params.id));
+
+  mount(router, calls.searchUsers, ({ query }) => searchUsers(pool, query));
+  mount(router, calls.setComplimentary, ({ params, body }, request) =>
+    setComplimentary(deps, admin(request), { ...params, ...body }),
+  );
+  mount(router, calls.signOutEverywhere, ({ params }, request) =>
+    signOutEverywhere(deps, admin(request), params.id),
+  );
+
+  mount(router, calls.getFigures, async ({ query }) => ({
+    days: await readDays(readPool, query.days),
+    totals: await readTotals(readPool),
+    queues: await readQueues(deps),
+    outbox: await readOutbox(pool),
+    rankings: await readRankings(pool),
+  }));
+  mount(router, calls.listJobs, () => readJobs(pool));
+  mount(router, calls.runJob, async ({ params }, request) => {
+    await runJob(deps, admin(request), params.job);
+    return done;
+  });
+  mount(router, calls.listAdminLog, ({ query }) => readLog(pool, query));
+  return router;
+}
