@@ -35,6 +35,8 @@ export type System = {
   accounts: string;
   /** What another process of the API needs to serve the same system. */
   apiEnvironment: Record<string, string>;
+  /** Ends the workers alone, and starts them again: what waited for them is done then. */
+  workers: { stop(): Promise<void>; start(): Promise<void> };
   stop(): Promise<void>;
 };
 
@@ -92,18 +94,20 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     };
     const watch = dev ? ['--watch', '--watch-preserve-output'] : [];
     const metricsPort = await freePort();
-    const workers = node(
-      'workers',
-      [...watch, join(root, 'workers/src/main.ts')],
-      {
-        ...shared,
-        SMTP_URL: mailbox.smtpUrl,
-        MAIL_FROM: 'Top 100 <hello@top100.example>',
-        WORKERS: 'relay,schedule,jobs',
-        METRICS_PORT: String(metricsPort),
-      },
-      `http://127.0.0.1:${metricsPort}/health`,
-    );
+    const startWorkers = () =>
+      node(
+        'workers',
+        [...watch, join(root, 'workers/src/main.ts')],
+        {
+          ...shared,
+          SMTP_URL: mailbox.smtpUrl,
+          MAIL_FROM: 'Top 100 <hello@top100.example>',
+          WORKERS: 'relay,schedule,jobs',
+          METRICS_PORT: String(metricsPort),
+        },
+        `http://127.0.0.1:${metricsPort}/health`,
+      );
+    let workers = startWorkers();
     const apiPort = dev ? await freePort() : port;
     const apiHost = dev ? '127.0.0.1' : host;
     const forApi = {
@@ -140,7 +144,19 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       await pages.ready();
     }
     signal?.throwIfAborted();
-    return { url: `http://${reachable(host)}:${port}`, accounts, apiEnvironment: forApi, stop };
+    return {
+      url: `http://${reachable(host)}:${port}`,
+      accounts,
+      apiEnvironment: forApi,
+      workers: {
+        stop: () => workers.stop(),
+        start: async () => {
+          workers = startWorkers();
+          await workers.ready();
+        },
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
