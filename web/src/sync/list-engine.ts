@@ -2,6 +2,7 @@ import { replay, type WriteDecision } from '@top100/sync/decide-write';
 import { type DeviceState, heldList } from '@top100/sync/device-state';
 import type { HeldList, ListFact } from '@top100/sync/facts';
 import { migrateToVersion3, readStoredList, storedVersion } from '@top100/sync/stored-records';
+import { readPulled } from '@top100/sync/stored-sync';
 import type { EarlyRead } from './early-read.ts';
 import {
   type Known,
@@ -14,6 +15,7 @@ import {
 import { deviceFrom, loadEarly, loadFromDisk, NewerVersionError } from './load-lists.ts';
 import type { RecordDatabase } from './record-database.ts';
 import { unsavedFacts } from './unsaved-facts.ts';
+import { unsavedPulls } from './unsaved-pulls.ts';
 
 /** What one write changed on disk; `n` is undefined for a list that is gone. */
 export interface WrittenChange {
@@ -56,6 +58,7 @@ export function listEngine(
 ) {
   const known = new Map<string, Known>();
   const unsaved = unsavedFacts();
+  const pulls = unsavedPulls();
   let loaded = false;
   let savedVersion: number | undefined;
   let savedPulled: DeviceState['pulled'];
@@ -135,7 +138,7 @@ export function listEngine(
       .filter((id) => !stale(id) && known.has(id) && !heldList(state, id) && unsaved.of(id, upTo).length > 0);
     const version = state._persist?.version;
     const newVersion = version !== undefined && version !== savedVersion;
-    const newPulled = state.pulled !== savedPulled;
+    const newPulled = state.pulled === savedPulled ? undefined : state.pulled;
     const forgetFacts = () => {
       for (const id of unsaved.ids()) if (!stale(id)) unsaved.forget(id, upTo);
     };
@@ -151,12 +154,13 @@ export function listEngine(
         written.push({ id, ...(await writeList(records, id, heldList(state, id), known.get(id), facts)) });
       }
       if (newVersion) records.put('_persist', version);
-      if (newPulled) records.put('pulled', state.pulled);
+      if (newPulled) records.put('pulled', pulls.onto(readPulled(await records.get('pulled')), newPulled));
       return written;
     });
 
     if (newVersion) savedVersion = version;
     savedPulled = state.pulled;
+    if (newPulled) pulls.forget(newPulled);
     forgetFacts();
     for (const { id, held, theirs } of outcomes) {
       remember(id, held);
@@ -231,6 +235,8 @@ export function listEngine(
     removeItem: () => Promise.resolve(),
     /** Keeps a fact until it is on disk. Call it before the state changes. */
     note: (fact: ListFact) => unsaved.note(fact),
+    /** The same for how far the account was followed. */
+    notePulled: pulls.note,
     readList,
     takeOver,
     compareAll,

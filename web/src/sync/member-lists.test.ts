@@ -233,3 +233,49 @@ describe('two tabs of a member', () => {
     }
   });
 });
+
+describe('how far an account was followed', () => {
+  const stored = (name: string) =>
+    recordDatabase(name).transact('readonly', (records) => records.get('pulled'));
+  const pulled = (seq: number, epoch = 'e') => ({ seq, epoch });
+
+  test('is there after a restart, pull by pull', async () => {
+    const name = freshName();
+    const first = await open(name);
+    first.keepPulled(pulled(5), undefined);
+    first.keepPulled(pulled(7), pulled(5));
+    await first.flush();
+    expect(await stored(name)).toEqual(pulled(7));
+    first.keepPulled(pulled(8), pulled(7));
+    await first.close();
+    expect(device(await open(name)).pulled).toEqual(pulled(8));
+  });
+
+  test('is the lesser of two where two tabs have pulled at once, so that nothing stays unheard', async () => {
+    for (const [first, second] of [
+      [7, 9],
+      [9, 7],
+    ] as const) {
+      const name = freshName();
+      const before = await open(name);
+      before.keepPulled(pulled(5), undefined);
+      await before.close();
+      const [a, b] = [await open(name), await open(name)];
+      a.keepPulled(pulled(first), pulled(5));
+      await a.flush();
+      b.keepPulled(pulled(second), pulled(5));
+      await b.flush();
+      expect(await stored(name)).toEqual(pulled(7));
+    }
+  });
+
+  test('stays as another tab wrote it where the two have heard of different epochs', async () => {
+    const name = freshName();
+    const [a, b] = [await open(name), await open(name)];
+    a.keepPulled(pulled(3, 'new'), undefined);
+    await a.flush();
+    b.keepPulled(pulled(90, 'old'), undefined);
+    await b.flush();
+    expect(await stored(name)).toEqual(pulled(3, 'new'));
+  });
+});

@@ -184,7 +184,8 @@ export function openAccount(accountId: string, options: AccountOptions = {}) {
       const about = { listId: list.id, at: new Date(now()).toISOString(), op: newUuid() };
       apply({ kind: 'cloudListArrived', ...about, list, itemsPerList });
     },
-    keepPulled(pulled: Pulled): void {
+    keepPulled(pulled: Pulled, basis: Pulled | undefined): void {
+      engine.notePulled(pulled, basis);
       dispatch({ type: 'facts/pulled', pulled });
       void persistor.flush();
     },
