@@ -163,6 +163,16 @@ describe('an account that is shown', () => {
     expect(desk.store.getState().device.items.one?.map(({ id }) => id)).toEqual(['a']);
   });
 
+  test('the lists that come to a new device are no news from another one', async () => {
+    const phone = await device();
+    create(phone, 'one', 'a');
+    await synced(phone, 'one');
+    const desk = await device();
+    await waitFor(() => expect(lists(desk).one?.title).toBe('List one'));
+    await waitFor(() => expect(desk.store.getState().sync.isDownloading).toBe(false));
+    expect(shown()).toEqual([]);
+  });
+
   test('a change that both devices made differently is told, with a way to bring one’s own back', async () => {
     const [phone, desk] = [await device(), await device()];
     create(phone, 'one', 'a');

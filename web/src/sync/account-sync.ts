@@ -93,7 +93,11 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
 
   /** In every tab that is looked at, and what must not be missed in the leading one as well. */
   function tell(notice: SyncNotice, isOwn: boolean): void {
-    if (notice.kind === 'remoteChanges' && notice.first) download?.done();
+    if (notice.kind === 'remoteChanges' && notice.first) {
+      download?.done();
+      // What comes to a device that had nothing is no news from another one (spec section 4: 'initialSync').
+      if (isFirst) return;
+    }
     const mustBeSeen = notice.kind === 'conflict' || notice.kind === 'deletedElsewhere';
     if (document.visibilityState === 'visible' || (isOwn && mustBeSeen)) tellSyncNotice(notice, account);
   }
