@@ -216,7 +216,7 @@ export const termsMessages = {
     {
       title: 'Limits',
       text: [
-        'Without Premium you can keep one list in each category, with up to 25 items; an account adds your other devices, History and Recently deleted. The app shows how many you have used before you reach the limit.',
+        'Without Premium you can keep one list in each category, with up to 25 items, unless whoever runs this site allows more; an account adds your other devices, History and Recently deleted. The app shows how many you have used before you reach the limit.',
       ],
     },
     {
