@@ -31,7 +31,8 @@ export function toastNotice(notice: SyncNotice, account: Account): void {
       const { listId, revisionId, title } = notice;
       const restore = () => takeBack(account, listId, revisionId);
       const offered = offer(restore, messages.restored(title));
-      toast.warning(messages.deletedElsewhere, { title, duration: longMs, ...offered });
+      const id = toast.warning(messages.deletedElsewhere, { title, duration: longMs, ...offered });
+      whenBack(account, listId, () => toast.dismiss(id));
       return;
     }
     case 'refused':
@@ -66,6 +67,22 @@ function offer(restore: (() => Promise<unknown>) | '' | undefined, done: string)
     }
   };
   return { action: { label: messages.restore, onClick: () => void onClick() } };
+}
+
+/**
+ * Calls once the list, which is gone or about to go, is there again: brought back here, in another tab or on another
+ * device, and then nobody is offered to do that once more.
+ */
+function whenBack(account: Account, listId: string, call: () => void): void {
+  const isThere = () => account.store.getState().device.lists[listId] !== undefined;
+  let wasGone = !isThere();
+  const stop = account.store.subscribe(() => {
+    if (!isThere()) wasGone = true;
+    else if (wasGone) {
+      stop();
+      call();
+    }
+  });
 }
 
 /** With what this device had written, if the server has kept that. */
