@@ -1,4 +1,5 @@
 import type { Endpoint } from '@top100/contracts/endpoint';
+import { adminCalls } from './admin-calls.ts';
 
 /** Who asks. `deleted`: with the cookie of an account that has been deleted. */
 export const actors = ['anonymous', 'free', 'premium', 'admin', 'unverified', 'deleted'] as const;
@@ -38,6 +39,9 @@ GET    /api/users/data                    401     200    200     200      200   
 GET    /api/lists                         401     200    200     200      200        401
 GET    /api/lists/deleted                 401     200    200     200      200        401
 GET    /api/lists/events                  401     200    200     200      200        401
+GET    /api/lists/featured/:category      200     200    200     200      200        200
+GET    /api/lists/popular/:category       200     200    200     200      200        200
+GET    /api/discover/users/:username      200     200    200     200      200        200
 `;
 
 /** What calls about a list answer to whom. An admin is nobody special here. */
@@ -99,6 +103,34 @@ POST   /api/lists/:id/revisions/:revisionId/restore
   admin                                       200   410      404     404     404      404      404
   unverified                                  200   410      404     404     404      404      404
   deleted                                     401   401      401     401     401      401      401
+GET    /lists/shared/:username/:category/:listSlug
+  anonymous                                    -     -       404     200     404      404      404
+  free                                        404   404      404     200     404      404      404
+  premium                                     404   404      404     200     404      404      404
+  admin                                       404   404      404     200     404      404      404
+  unverified                                  404   404      404     200     404      404      404
+  deleted                                     404   404      404     200     404      404      404
+GET    /api/lists/shared/:username/:category/:listSlug
+  anonymous                                    -     -       404     200     404      404      404
+  free                                        404   404      404     200     404      404      404
+  premium                                     404   404      404     200     404      404      404
+  admin                                       404   404      404     200     404      404      404
+  unverified                                  404   404      404     200     404      404      404
+  deleted                                     404   404      404     200     404      404      404
+POST   /api/lists/:id/view
+  anonymous                                    -     -       404     200     404      404      404
+  free                                        404   404      404     200     404      404      404
+  premium                                     404   404      404     200     404      404      404
+  admin                                       404   404      404     200     404      404      404
+  unverified                                  404   404      404     200     404      404      404
+  deleted                                     404   404      404     200     404      404      404
+POST   /api/lists/:id/report
+  anonymous                                    -     -       404     200     404      404      404
+  free                                        404   404      404     200     404      404      404
+  premium                                     404   404      404     200     404      404      404
+  admin                                       404   404      404     200     404      404      404
+  unverified                                  404   404      404     200     404      404      404
+  deleted                                     404   404      404     200     404      404      404
 `;
 
 export interface Cell {
@@ -115,10 +147,12 @@ export function routeOf({ method, path }: Endpoint): string {
 
 /** Every cell of the table, by route. */
 export const accessTable: ReadonlyMap<string, readonly Cell[]> = new Map([
-  ...linesOf(calls).map(([method = '', path = '', ...statuses]): [string, Cell[]] => [
-    `${method} ${path}`,
-    statuses.map((status, place) => ({ actor: named(actors, place), status: Number(status) })),
-  ]),
+  ...[...linesOf(calls), ...linesOf(adminCalls)].map(
+    ([method = '', path = '', ...statuses]): [string, Cell[]] => [
+      `${method} ${path}`,
+      statuses.map((status, place) => ({ actor: named(actors, place), status: Number(status) })),
+    ],
+  ),
   ...listRoutes(),
 ]);
 

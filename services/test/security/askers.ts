@@ -7,6 +7,8 @@ import { expectGood, listBody, makeRevision } from './example-requests.ts';
 
 export interface AskedList {
   id: string;
+  /** Whose it is, or was. */
+  username: string;
   revisionId: string;
   version: number;
 }
@@ -28,8 +30,9 @@ export async function createAskers(app: TestApp) {
     const id = randomUUID();
     const title = `Songs ${id.slice(0, 8)}`;
     await expectGood(app, person, 'POST', '/api/lists', { ...listBody(id), title, isPublic });
-    if (!revised) return { id, revisionId: randomUUID(), version: 1 };
-    return { id, revisionId: await makeRevision(app, person, id), version: 2 };
+    const { username } = person;
+    if (!revised) return { id, username, revisionId: randomUUID(), version: 1 };
+    return { id, username, revisionId: await makeRevision(app, person, id), version: 2 };
   }
 
   /** The session's row stays: that the account is gone has to be enough. */
@@ -48,7 +51,9 @@ export async function createAskers(app: TestApp) {
     target: Target,
     revised: boolean,
   ): Promise<AskedList> {
-    if (target === 'unknown') return { id: randomUUID(), revisionId: randomUUID(), version: 1 };
+    if (target === 'unknown') {
+      return { id: randomUUID(), username: other.username, revisionId: randomUUID(), version: 1 };
+    }
     if (target !== 'own' && target !== 'buried' && target !== 'deleted') return ofOthers[target];
     const owner = target === 'deleted' ? await app.signUp() : person;
     if (!owner) throw new Error('A visitor has no lists');

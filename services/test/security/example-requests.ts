@@ -4,6 +4,7 @@ import type { Endpoint } from '@top100/contracts/endpoint';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
 import type { TestApp, TestPerson } from '../../src/test-app.ts';
+import { adminExamples } from './admin-calls.ts';
 
 /** Codes are derived from it, so tests know them in production as well, where no answer tells them. */
 export const codeKey = randomBytes(32).toString('base64');
@@ -96,6 +97,23 @@ const examples: Record<string, Arrange> = {
     return { path: `/api/lists/${id}/undelete`, body: { device_id: 'device-3' } };
   }),
   watchLists: signedIn('/api/lists/events'),
+
+  ...adminExamples,
+
+  listFeatured: async () => ({ path: '/api/lists/featured/songs' }),
+  listPopular: async () => ({ path: '/api/lists/popular/songs?timeframe=week&limit=5' }),
+  getPublicUser: async (app) => ({ path: `/api/discover/users/${(await app.signUp()).username}` }),
+  getSharedList: withPublicList(({ id }, { username }) => ({
+    path: `/lists/shared/${username}/songs/${id}`,
+  })),
+  getSharedListOfApi: withPublicList(({ id }, { username }) => ({
+    path: `/api/lists/shared/${username}/songs/${id}`,
+  })),
+  countView: withPublicList(({ id }) => ({ path: `/api/lists/${id}/view` })),
+  reportList: withPublicList(({ id }) => ({
+    path: `/api/lists/${id}/report`,
+    body: { reason: 'spam', details: 'Look at the third song' },
+  })),
 };
 
 /** Throws for a call that nobody has written an example for. */
@@ -180,6 +198,16 @@ function withList(
     const list = listBody();
     await expectGood(app, person, 'POST', '/api/lists', list);
     return { person, ...(await make(list, app, person)) };
+  };
+}
+
+/** A visitor asks for the list of somebody else. */
+function withPublicList(make: (list: { id: string }, owner: TestPerson) => Made): Arrange {
+  return async (app) => {
+    const owner = await app.signUp({ premium: true });
+    const list = listBody();
+    await expectGood(app, owner, 'POST', '/api/lists', { ...list, isPublic: true });
+    return make(list, owner);
   };
 }
 

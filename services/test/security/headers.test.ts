@@ -58,7 +58,7 @@ describe.each([
 
   function expectProtection(one: Endpoint, { status, headers }: Pick<HttpAnswer, 'status' | 'headers'>) {
     expectProtectiveHeaders(headers);
-    const isForAll = one.cacheControl?.startsWith('public') && status < 400;
+    const isForAll = /^public|^no-cache$/.test(one.cacheControl ?? '') && status < 400;
     // Whatever may be of an account is kept by nobody.
     if (!isForAll) expect(headers['cache-control']).toContain('no-store');
     else expect(one.access).toBe('anyone');
