@@ -152,21 +152,23 @@ describe('pages', () => {
       expect(head.description.length).toBeGreaterThan(10);
     }
     expect(pageOf('/my-lists/games').title).toBe('My Games Lists · Top 100');
+    expect(pageOf('/discover/popular/games/x').title).toBe('Popular Games Lists · Top 100');
+    expect(pageOf('/discover/@ada').title).toBe('Lists by ada · Top 100');
+    expect(pageOf('/discover/@ada/games').title).toBe('Games Lists by ada · Top 100');
     expect(pageOf('/privacy/').title).toBe('Privacy Policy · Top 100');
   });
 
   test('what does not exist yet is not found and not linked to', () => {
     for (const path of [
-      '/discover',
-      '/discover/featured/songs',
       '/upgrade',
       '/subscription/success',
       '/nope',
       '/my-lists/songs/a/b',
+      '/discover/featured/songs/a/b',
     ]) {
       expect(pageOf(path)).toMatchObject({ status: 404, robots: 'noindex' });
     }
-    expect([hasPage('discover'), hasPage('upgrade'), hasPage('account')]).toEqual([false, false, true]);
+    expect([hasPage('upgrade'), hasPage('discover'), hasPage('account')]).toEqual([false, true, true]);
     expect(pageOf('/%E0%A4%A').status).toBe(404);
   });
 });

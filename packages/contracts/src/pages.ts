@@ -51,6 +51,48 @@ export const pages = {
     description: 'Rank by drag and drop, by keys or by typing a number.',
     robots: 'noindex',
   },
+  discover: {
+    path: '/discover',
+    title: 'Discover',
+    description: 'Ranked lists that people have made public: hand-picked, popular this week, and brand new.',
+  },
+  discoverFeatured: {
+    path: '/discover/featured/:category',
+    title: ({ category }) => `Featured ${categoryLabel(category)} Lists`,
+    description: 'Hand-picked ranked lists from people who know what they love.',
+  },
+  discoverFeaturedList: {
+    path: '/discover/featured/:category/:listUri',
+    title: ({ category }) => `Featured ${categoryLabel(category)} Lists`,
+    description: 'Hand-picked ranked lists from people who know what they love.',
+  },
+  discoverPopular: {
+    path: '/discover/popular/:category',
+    title: ({ category }) => `Popular ${categoryLabel(category)} Lists`,
+    description: 'The ranked lists that people look at most: this week, this month, this year or ever.',
+  },
+  discoverPopularList: {
+    path: '/discover/popular/:category/:listUri',
+    title: ({ category }) => `Popular ${categoryLabel(category)} Lists`,
+    description: 'The ranked lists that people look at most: this week, this month, this year or ever.',
+  },
+  /** `owner`: @username; or one of the kinds above, or a list's public slug, which lead on. */
+  discoverOwner: {
+    path: '/discover/:owner',
+    title: ({ owner }) => titleOfOwner(owner),
+    description: 'Ranked lists, made public by the person who ranked them.',
+  },
+  discoverOwnerCategory: {
+    path: '/discover/:owner/:category',
+    title: ({ owner, category }) => titleOfOwner(owner, category),
+    description: 'Ranked lists, made public by the person who ranked them.',
+  },
+  /** What is shared; the server knows its own title and description (public-heads.ts). */
+  sharedList: {
+    path: '/discover/:owner/:category/:listUri',
+    title: ({ owner, category }) => titleOfOwner(owner, category),
+    description: 'A ranked list, made public by the person who ranked it.',
+  },
   account: {
     path: '/account',
     title: 'Account',
@@ -119,7 +161,7 @@ export const notFound: PageHead = {
 };
 
 /** Pages that later parts of the product add; links to them are drawn only once they are in the table. */
-export type PlannedPage = 'discover' | 'upgrade';
+export type PlannedPage = 'upgrade';
 
 /** Whether a page can be linked to. */
 export function hasPage(name: PageName | PlannedPage): boolean {
@@ -164,6 +206,11 @@ function decode(value: string): string {
   } catch {
     return value;
   }
+}
+
+function titleOfOwner(owner = '', category?: string): string {
+  const what = isCategoryId(category) ? `${categoryLabel(category)} Lists` : 'Lists';
+  return owner.startsWith('@') ? `${what} by ${owner.slice(1)}` : 'Discover';
 }
 
 function categoryLabel(id: string | undefined): string {

@@ -8,6 +8,19 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 jest.unstable_mockModule('../features/lists/my-lists-page.tsx', () => ({
   default: () => <h1>The lists page</h1>,
 }));
+// What they show is theirs; here they only have to be the page that was chosen.
+jest.unstable_mockModule('../features/discover/discover-page.tsx', () => ({
+  default: () => <h1>Public lists</h1>,
+}));
+jest.unstable_mockModule('../features/discover/shared-list-page.tsx', () => ({
+  default: () => <h1>A shared list</h1>,
+}));
+jest.unstable_mockModule('../features/discover/user-page.tsx', () => ({
+  default: () => <h1>Lists of somebody</h1>,
+}));
+jest.unstable_mockModule('../features/discover/short-link-page.tsx', () => ({
+  default: () => <h1>A list by its slug</h1>,
+}));
 jest.unstable_mockModule('./demo-lists-page.tsx', () => ({ default: () => <h1>Demo Lists</h1> }));
 jest.unstable_mockModule('./demo-gradient-lists-page.tsx', () => ({
   default: () => <h1>Gradient Lists</h1>,
@@ -47,6 +60,14 @@ describe('the route table', () => {
     ['/?demo=true', 'Explore Your Top 100'],
     ['/my-lists/songs', 'The lists page'],
     ['/my-lists/book_authors/writers-i-love', 'The lists page'],
+    ['/discover/featured/songs', 'Public lists'],
+    ['/discover/popular/games?sort=recent', 'Public lists'],
+    ['/discover/popular/games/best-games-x7k2p9qa', 'Public lists'],
+    ['/discover/@ada', 'Lists of somebody'],
+    ['/discover/@ada/movies', 'Lists of somebody'],
+    ['/discover/@ada/movies/rainy-day-films-x7k2p9qa', 'A shared list'],
+    ['/discover/ada/movies/rainy-day-films', 'A shared list'],
+    ['/discover/rainy-day-films-x7k2p9qa', 'A list by its slug'],
     ['/account', 'Login or sign up'],
     ['/local-storage', 'Where Your Lists Are Kept'],
     ['/contact', 'Get in Touch'],
@@ -81,19 +102,39 @@ describe('the route table', () => {
     expect(await visit(from)).toEqual({ heading: 'The lists page', place: to });
   });
 
-  test.each(['/nowhere', '/discover', '/upgrade', '/Privacy', '/my-lists/songs/a/b', '/demo'])(
-    '%s shows the not-found page',
-    async (path) => {
-      const { heading } = await visit(path);
-      expect(heading).toBe('There is nothing at this address');
-      expect(document.title).toBe('Page Not Found · Top 100');
-      expect(screen.getByRole('link', { name: 'Go to my lists' }).getAttribute('href')).toBe('/my-lists');
-    },
-  );
+  test.each([
+    ['/discover', '/discover/featured/songs'],
+    ['/discover/', '/discover/featured/songs'],
+    ['/discover/featured', '/discover/featured/songs'],
+    ['/discover/popular', '/discover/popular/songs'],
+    ['/discover/newest/games', '/discover/featured/games'],
+    ['/discover/featured/paintings', '/discover/featured/songs'],
+    ['/discover/popular/paintings/best', '/discover/featured/songs'],
+    ['/discover/@ada/paintings', '/discover/featured/songs'],
+    ['/discover/@ada/paintings/best', '/discover/featured/songs'],
+  ])('%s redirects to %s', async (from, to) => {
+    expect(await visit(from)).toEqual({ heading: 'Public lists', place: to });
+  });
+
+  test.each([
+    '/nowhere',
+    '/discover/featured/songs/a/b',
+    '/upgrade',
+    '/Privacy',
+    '/my-lists/songs/a/b',
+    '/demo',
+  ])('%s shows the not-found page', async (path) => {
+    const { heading } = await visit(path);
+    expect(heading).toBe('There is nothing at this address');
+    expect(document.title).toBe('Page Not Found · Top 100');
+    expect(screen.getByRole('link', { name: 'Go to my lists' }).getAttribute('href')).toBe('/my-lists');
+  });
 
   test('every page of the contracts has a route', async () => {
     for (const { path } of Object.values(pages)) {
-      const { heading } = await visit(path.replace(':category', 'songs').replace(':listUri', 'x'));
+      const { heading } = await visit(
+        path.replace(':owner', '@ada').replace(':category', 'songs').replace(':listUri', 'x'),
+      );
       expect([path, heading]).not.toEqual([path, 'There is nothing at this address']);
       cleanup();
     }

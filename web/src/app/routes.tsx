@@ -1,7 +1,7 @@
 import { defaultCategory, isCategoryId } from '@top100/contracts/categories';
 import { pages } from '@top100/contracts/pages';
 import type { ReactNode } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { matchPath, Navigate, type Params, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { part } from '../shared/ui/part.ts';
 import { isDevelopment } from './is-development.ts';
 import { LazyPage, type PagePart } from './lazy-page.tsx';
@@ -13,6 +13,10 @@ const myLists = part(async () => {
   const { default: page, ready } = await import('../features/lists/my-lists-page.tsx');
   return { default: page, ready };
 });
+const discover = part(() => import('../features/discover/discover-page.tsx'));
+const sharedList = part(() => import('../features/discover/shared-list-page.tsx'));
+const user = part(() => import('../features/discover/user-page.tsx'));
+const shortLink = part(() => import('../features/discover/short-link-page.tsx'));
 const account = part(() => import('../features/account/account-page.tsx'));
 const localStorage = part(() => import('../features/static-pages/local-storage-page.tsx'));
 const contact = part(() => import('../features/static-pages/contact-page.tsx'));
@@ -31,7 +35,7 @@ interface AppRoute {
   path: string;
   element: ReactNode;
   /** The code that the page needs; none for redirects. */
-  part?: PagePart;
+  part?: PagePart | ((params: Readonly<Params>) => PagePart | undefined);
 }
 
 const show = (page: { path: string }, part: PagePart): AppRoute => ({
@@ -40,12 +44,33 @@ const show = (page: { path: string }, part: PagePart): AppRoute => ({
   part,
 });
 
+/** A list, its category and the kind alone: what the address names wrongly leads where spec section 2 says. */
+const discoverRoutes: readonly AppRoute[] = [
+  { path: pages.discover.path, element: <ToDiscover kind="featured" /> },
+  { path: `${pages.discover.path}/featured`, element: <ToDiscover kind="featured" /> },
+  { path: `${pages.discover.path}/popular`, element: <ToDiscover kind="popular" /> },
+  {
+    path: `${pages.discoverFeatured.path}/:listUri?`,
+    element: <InDiscover part={discover} />,
+    part: discover,
+  },
+  {
+    path: `${pages.discoverPopular.path}/:listUri?`,
+    element: <InDiscover part={discover} />,
+    part: discover,
+  },
+  { path: pages.discoverOwner.path, element: <OwnerOrSlug />, part: partOfOwner },
+  { path: pages.discoverOwnerCategory.path, element: <OwnerOrKind />, part: partOfOwner },
+  { path: pages.sharedList.path, element: <InDiscover part={sharedList} />, part: sharedList },
+];
+
 /** The route table of spec section 2, as far as the pages exist (contracts/pages.ts). */
 const routes: readonly AppRoute[] = [
   { path: pages.home.path, element: <HomeOrStatus />, part: home },
   { path: pages.myLists.path, element: <ToFirstCategory /> },
   // One route for a category and a list in it: going from list to list keeps the page in place.
   { path: `${pages.myCategory.path}/:listUri?`, element: <InKnownCategory />, part: myLists },
+  ...discoverRoutes,
   show(pages.account, account),
   show(pages.localStorage, localStorage),
   show(pages.contact, contact),
@@ -80,8 +105,11 @@ export async function pageIsReady(pathname: string): Promise<void> {
 }
 
 function partAt(pathname: string): PagePart | undefined {
-  const route = routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
-  return route ? route.part : notFound;
+  for (const { path, part } of routes) {
+    const match = matchPath({ path, caseSensitive: true }, pathname);
+    if (match) return typeof part === 'function' ? part(match.params) : part;
+  }
+  return notFound;
 }
 
 /** Spec section 2: with ?demo=true a page for developers, where there are some (design decision 7.10). */
@@ -97,6 +125,40 @@ function ToFirstCategory() {
 
 function InKnownCategory() {
   return isCategoryId(useParams().category) ? <LazyPage part={myLists} /> : <ToFirstCategory />;
+}
+
+function ToDiscover({ kind }: { kind: 'featured' | 'popular' }) {
+  const { search } = useLocation();
+  const category = useParams().category ?? defaultCategory.id;
+  return <Navigate to={`${pages.discover.path}/${kind}/${category}${search}`} replace />;
+}
+
+/** Spec section 2: an unknown category in /discover/... leads to /discover. */
+function InDiscover({ part }: { part: PagePart }) {
+  return isCategoryId(useParams().category) ? (
+    <LazyPage part={part} />
+  ) : (
+    <Navigate to={pages.discover.path} replace />
+  );
+}
+
+const isUser = (owner = '') => owner.startsWith('@');
+
+function partOfOwner({ owner, category }: Readonly<Params>): PagePart | undefined {
+  if (isUser(owner)) return user;
+  return category === undefined ? shortLink : undefined;
+}
+
+/** The public lists of @somebody; anything else is a list's public slug (spec section 2, share link shape). */
+function OwnerOrSlug() {
+  return <LazyPage part={isUser(useParams().owner) ? user : shortLink} />;
+}
+
+/** The public lists of @somebody in a category; other kinds than the known ones are as good as featured. */
+function OwnerOrKind() {
+  const { owner, category } = useParams();
+  if (!isCategoryId(category)) return <Navigate to={pages.discover.path} replace />;
+  return isUser(owner) ? <LazyPage part={user} /> : <ToDiscover kind="featured" />;
 }
 
 /** The guard of the admin area: without an account nobody is signed in. */

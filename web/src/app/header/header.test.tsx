@@ -22,16 +22,17 @@ const names = (within_: HTMLElement) =>
 
 describe('what leads to a page that does not exist yet', () => {
   test('is absent from header and footer', () => {
-    at('/', <Header />);
+    at('/', <Header exists={() => false} />);
     expect(names(screen.getByRole('navigation', { name: 'Sections' }))).toEqual(['My Lists']);
     at('/', <Footer />);
     expect(names(screen.getByRole('contentinfo'))).toEqual([
       'My Lists',
+      'Discover',
       'Privacy Policy',
       'Terms & Conditions',
       'Get in Touch',
     ]);
-    expect([hasPage('discover'), hasPage('upgrade')]).toEqual([false, false]);
+    expect([hasPage('discover'), hasPage('upgrade')]).toEqual([true, false]);
   });
 
   test('is there once the page is', () => {

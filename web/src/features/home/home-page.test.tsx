@@ -43,7 +43,7 @@ describe('the home page', () => {
   });
 
   test('leads to Discover and Premium once they exist', async () => {
-    await open();
+    await open(() => false);
     expect(link('Discover Popular Lists')).toBeNull();
     expect(screen.queryByRole('complementary')).toBeNull();
     await open(() => true);

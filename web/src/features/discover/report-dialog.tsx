@@ -1,0 +1,79 @@
+import { maxReportDetails, type ReportReason, reportReasons } from '@top100/contracts/discover';
+import { useId, useState } from 'react';
+import { RequestError } from '../../shared/api/request.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { TextArea } from '../../shared/ui/text-area.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { sendReport } from './discover-calls.ts';
+import { discoverMessages as messages } from './messages.ts';
+import styles from './report-dialog.module.css';
+
+const options = reportReasons.map((value) => ({ value, label: messages.reasons[value] }));
+
+export interface ReportDialogProps {
+  listId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A reader tells the admins what is wrong with a public list. What was typed stays until it is sent. */
+export function ReportDialog({ listId, open, onClose }: ReportDialogProps) {
+  const form = useId();
+  const [reason, setReason] = useState<ReportReason>('spam');
+  const [details, setDetails] = useState('');
+  const [isSending, setIsSending] = useState(false);
+
+  async function send() {
+    if (isSending) return;
+    setIsSending(true);
+    try {
+      await sendReport(listId, reason, details.trim());
+      setDetails('');
+      onClose();
+      toast.success(messages.reported);
+    } catch (error) {
+      // The server says it when there were too many, or the list is gone; else nobody has answered.
+      const isRefusal = error instanceof RequestError && error.code !== undefined;
+      toast.error(isRefusal ? error.message : messages.reportFailed);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={messages.report}
+      description={messages.reportText}
+      footer={
+        <>
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" aria-disabled={isSending}>
+            {isSending ? messages.sending : messages.send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <SelectField label={messages.reason} value={reason} onChange={setReason} options={options} />
+        <TextArea
+          label={messages.details}
+          rows={4}
+          maxLength={maxReportDetails}
+          value={details}
+          onChange={setDetails}
+        />
+      </form>
+    </Modal>
+  );
+}
