@@ -12,8 +12,11 @@ export interface EventFact<Fact> {
 
 type Options = Pick<Job<unknown>, 'id'> & Partial<Omit<Job<unknown>, 'payload' | 'remembersDone'>>;
 
-/** A job that starts from an event. Which one starts it is said in subscriptions.ts. */
-export function defineEventJob<Fact>(event: Event<Fact>, options: Options): Job<EventFact<Fact>> {
+/** A job that starts from an event, or from several. Which ones start it is said in subscriptions.ts. */
+export function defineEventJob<Fact>(
+  event: Pick<Event<Fact>, 'payload'>,
+  options: Options,
+): Job<EventFact<Fact>> {
   const payload = z.object({ eventId: z.uuid(), fact: event.payload });
   return defineJob({ ...options, payload, remembersDone: false });
 }

@@ -10,6 +10,10 @@ import { purgeSessionsHandler } from './jobs/purge-sessions/handler.ts';
 import { purgeSessionsJob } from './jobs/purge-sessions/job.ts';
 import { rebuildCatalogueSearchHandler } from './jobs/rebuild-catalogue-search/handler.ts';
 import { rebuildCatalogueSearchJob } from './jobs/rebuild-catalogue-search/job.ts';
+import { rebuildRankingsHandler } from './jobs/rebuild-rankings/handler.ts';
+import { rebuildRankingsJob } from './jobs/rebuild-rankings/job.ts';
+import { recomputeRankingsHandler } from './jobs/recompute-rankings/handler.ts';
+import { recomputeRankingsJob } from './jobs/recompute-rankings/job.ts';
 import { sendCodeHandler } from './jobs/send-code/handler.ts';
 import { sendCodeJob } from './jobs/send-code/job.ts';
 import type { Mailer } from './mailer.ts';
@@ -26,6 +30,8 @@ export function allHandlers(deps: Deps): Handled[] {
   return [
     handle(rebuildCatalogueSearchJob, rebuildCatalogueSearchHandler(pool)),
     handle(sendCodeJob, sendCodeHandler(deps)),
+    handle(recomputeRankingsJob, recomputeRankingsHandler(pool)),
+    handle(rebuildRankingsJob, rebuildRankingsHandler(pool)),
     handle(purgeSessionsJob, purgeSessionsHandler(pool)),
     handle(purgeAccountsJob, purgeAccountsHandler(pool)),
     handle(purgeOutboxJob, purgeOutboxHandler(pool)),

@@ -4,9 +4,12 @@ import { purgeListHistoryJob } from './jobs/purge-list-history/job.ts';
 import { purgeOutboxJob } from './jobs/purge-outbox/job.ts';
 import { purgeSessionsJob } from './jobs/purge-sessions/job.ts';
 import { rebuildCatalogueSearchJob } from './jobs/rebuild-catalogue-search/job.ts';
+import { rebuildRankingsJob } from './jobs/rebuild-rankings/job.ts';
 
 /** Which job runs when; hours are UTC. */
 export const schedule: Schedule[] = [
+  // From a minute past midnight on, when week, month and year have another day.
+  { job: rebuildRankingsJob, payload: {}, when: { cron: '1-59/10 * * * *' } },
   { job: rebuildCatalogueSearchJob, payload: {}, when: { cron: '30 3 * * *' } },
   { job: purgeSessionsJob, payload: {}, when: { cron: '10 * * * *' } },
   { job: purgeAccountsJob, payload: {}, when: { cron: '20 * * * *' } },

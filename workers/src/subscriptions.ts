@@ -1,9 +1,13 @@
 import { accountDeleted } from '@top100/events/account-deleted';
 import { codeRequested } from '@top100/events/code-requested';
 import type { Event } from '@top100/events/event';
+import { featuredChanged } from '@top100/events/featured-changed';
 import { listChanged } from '@top100/events/list-changed';
+import { listViewed } from '@top100/events/list-viewed';
+import { listVoted } from '@top100/events/list-voted';
 import type { Job } from '@top100/queues/job';
 import type { EventFact } from './event-job.ts';
+import { recomputeRankingsJob } from './jobs/recompute-rankings/job.ts';
 import { sendCodeJob } from './jobs/send-code/job.ts';
 
 /** An event with the jobs that start from it; made by `on`, which checks that they fit. */
@@ -18,8 +22,11 @@ export interface Subscription {
  */
 export const subscriptions: readonly Subscription[] = [
   on(codeRequested, sendCodeJob),
-  on(accountDeleted),
-  on(listChanged),
+  on(accountDeleted, recomputeRankingsJob),
+  on(listChanged, recomputeRankingsJob),
+  on(listVoted, recomputeRankingsJob),
+  on(listViewed, recomputeRankingsJob),
+  on(featuredChanged, recomputeRankingsJob),
 ];
 
 export function on<Fact>(event: Event<Fact>, ...jobs: readonly Job<EventFact<Fact>>[]): Subscription {

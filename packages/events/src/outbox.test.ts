@@ -161,6 +161,23 @@ describe('finishing', () => {
     expect(await outbox.purgeDone(pool, 2)).toBe(1);
   });
 
+  test('a job that takes many events in one go gets its own and those in the queue, each once', async () => {
+    const [own, queued, another, unsent] = [await append(), await append(), await append(), await append()];
+    await outbox.markSent(pool, [queued, another]);
+    await outbox.markDone(pool, another, 'index-list');
+    const take = (eventId: string, events = ['list-changed']) =>
+      pool.transaction(async (transaction) => {
+        const choice = { eventId, job: 'index-list', events, limit: 10 };
+        return (await outbox.takeWaiting(transaction, choice)).map(({ id }) => id);
+      });
+    expect(await take(own, ['list-voted'])).toEqual([own]);
+    expect(await take(own)).toEqual([queued]);
+    expect(await take(own)).toEqual([]);
+    expect(await outbox.isDone(pool, queued, 'index-list')).toBe(true);
+    expect(await outbox.isDone(pool, queued, 'draw-picture')).toBe(false);
+    expect(await outbox.isDone(pool, unsent, 'index-list')).toBe(false);
+  });
+
   test('an event that starts nothing is finished as it is', async () => {
     await outbox.markIdle(pool, [await append()]);
     expect(await outbox.outboxLag(pool)).toEqual({ unsent: 0, undone: 0, lagSeconds: 0 });

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createPool } from '@top100/database/pool';
+import { type DatabasePool, sql } from '@top100/database/sql';
+import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { z } from 'zod';
+import { addList, addPerson, addViews, addVote, passDays, readRankings } from '../../../test/public-lists.ts';
+import { ofCategory, ofLists, rank } from './rank.ts';
+
+let database: TestDatabase;
+let pool: DatabasePool;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+const run = (statement: ReturnType<typeof sql.fragment>) =>
+  pool.query(sql.typeAlias('nothing')`${statement}`);
+beforeEach(() =>
+  run(
+    sql.fragment`TRUNCATE users, lists, rankings, list_votes, vote_totals, list_views, view_totals CASCADE`,
+  ),
+);
+
+const rankCategory = (category = 'songs') =>
+  pool.transaction((transaction) => rank(transaction, ofCategory(category)));
+const rankLists = (...ids: string[]) => pool.transaction((transaction) => rank(transaction, ofLists(ids)));
+const rowOf = async (listId: string) => (await readRankings(pool)).get(listId);
+
+describe('the figures of a list', () => {
+  test('are its votes, and its views of all time and of the last 365, 30 and 7 days with today', async () => {
+    const list = await addList(pool);
+    for (const vote of [1, 1, 1, -1] as const) await addVote(pool, list, vote);
+    await addViews(pool, list, { 0: 1, 6: 10, 7: 100, 29: 1_000, 30: 10_000, 364: 100_000, 365: 1_000_000 });
+    expect(await rankLists(list)).toBe(1);
+    expect(await rowOf(list)).toMatchObject({
+      category: 'songs',
+      vote_score: 2,
+      views_all: 1_111_111,
+      views_year: 111_111,
+      views_month: 1_111,
+      views_week: 11,
+    });
+  });
+
+  test('are nothing at first', async () => {
+    const list = await addList(pool);
+    await rankLists(list);
+    const none = {
+      vote_score: 0,
+      views_all: 0,
+      views_year: 0,
+      views_month: 0,
+      views_week: 0,
+      trending: null,
+    };
+    expect(await rowOf(list)).toMatchObject(none);
+  });
+
+  test('move with the days, without a vote or a view', async () => {
+    const list = await addList(pool);
+    await addViews(pool, list, { 0: 5 });
+    const seen: number[][] = [];
+    for (const days of [0, 6, 1, 22, 1, 334, 1]) {
+      await passDays(pool, days);
+      await rankLists(list);
+      const row = await rowOf(list);
+      seen.push([row!.views_week, row!.views_month, row!.views_year, row!.views_all]);
+    }
+    expect(seen).toEqual([
+      [5, 5, 5, 5],
+      [5, 5, 5, 5],
+      [0, 5, 5, 5],
+      [0, 5, 5, 5],
+      [0, 0, 5, 5],
+      [0, 0, 5, 5],
+      [0, 0, 0, 5],
+    ]);
+  });
+});
+
+describe('trending', () => {
+  test('counts a view half for each day that has passed, and not at all after seven', async () => {
+    const [today, yesterday, twice, before] = [
+      await addList(pool),
+      await addList(pool),
+      await addList(pool),
+      await addList(pool),
+    ];
+    await addViews(pool, today, { 0: 8 });
+    await addViews(pool, yesterday, { 1: 8 });
+    await addViews(pool, twice, { 0: 4, 2: 16 });
+    await addViews(pool, before, { 7: 1_000_000 });
+    await rankCategory();
+    const rows = await readRankings(pool);
+    const of = (id: string) => rows.get(id)?.trending;
+    expect(of(today)! - of(yesterday)!).toBe(1);
+    expect(of(twice)).toBe(of(today));
+    expect(of(before)).toBeNull();
+  });
+
+  test('stays what it is while days pass, so that lists computed on different days compare', async () => {
+    const lists = await Promise.all(Array.from({ length: 20 }, () => addList(pool)));
+    for (const [n, list] of lists.entries()) await addViews(pool, list, { 0: 1 + n * 7, 1: n, 3: n * n });
+    await rankCategory();
+    const first = await readRankings(pool);
+    await passDays(pool, 3);
+    await run(sql.fragment`UPDATE rankings SET views_all = 0`);
+    await rankCategory();
+    for (const [id, { trending }] of await readRankings(pool)) {
+      expect(trending).toBeCloseTo(first.get(id)!.trending! - 3, 5);
+    }
+    const days = sql.type(z.object({ day: z.number() }))`
+      SELECT (now() AT TIME ZONE 'utc')::date - date '1970-01-01' AS day`;
+    // Views move back here where days would move on; with the days the figure is the very same.
+    expect(first.get(lists[0]!)!.trending).toBe(await pool.oneFirst(days));
+  });
+});
+
+describe('rankings hold', () => {
+  test('public lists of accounts that are there, and no others', async () => {
+    const owner = await addPerson(pool);
+    const shown = await addList(pool);
+    await addList(pool, { isPublic: false });
+    const ofDeleted = await addList(pool, { userId: owner });
+    const becomesPrivate = await addList(pool);
+    const isDeleted = await addList(pool);
+    await rankCategory();
+    expect([...(await readRankings(pool)).keys()].sort()).toEqual(
+      [shown, ofDeleted, becomesPrivate, isDeleted].sort(),
+    );
+    await run(sql.fragment`UPDATE users SET deleted_at = now() WHERE id = ${owner}`);
+    await run(sql.fragment`UPDATE lists SET is_public = false WHERE id = ${becomesPrivate}`);
+    await run(sql.fragment`DELETE FROM lists WHERE id = ${isDeleted}`);
+    expect(await rankCategory()).toBe(3);
+    expect([...(await readRankings(pool)).keys()]).toEqual([shown]);
+  });
+
+  test('rows that are written only when they differ', async () => {
+    const lists = [await addList(pool), await addList(pool), await addList(pool, { category: 'books' })];
+    for (const list of lists) await addViews(pool, list, { 0: 3, 1: 1 });
+    await rankLists(...lists);
+    const first = await readRankings(pool);
+    await addVote(pool, lists[1]!, 1);
+    expect(await rankLists(...lists)).toBe(1);
+    expect(await rankCategory()).toBe(0);
+    expect(await rankCategory('books')).toBe(0);
+    const second = await readRankings(pool);
+    const rewritten = lists.map((id) => first.get(id)!.written !== second.get(id)!.written);
+    expect(rewritten).toEqual([false, true, false]);
+  });
+});
