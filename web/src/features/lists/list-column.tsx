@@ -14,6 +14,7 @@ import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { useListSyncState } from '../../sync/sync-hooks.ts';
 import styles from './list-column.module.css';
 import { listsMessages as messages } from './messages.ts';
+import { PublicMark } from './sharing/public-mark.tsx';
 import { ListSyncMark } from './sync-state/list-sync-mark.tsx';
 import { syncStateMessages } from './sync-state/messages.ts';
 import { useLimits } from './use-limits.ts';
@@ -137,7 +138,10 @@ function Entry({ list, search, onDelete }: EntryProps) {
       >
         <i aria-hidden="true" className={styles.bar} />
         <bdi className={styles.title}>{list.title}</bdi>
-        <ListSyncMark sync={sync} limitText={limitText} />
+        <span className={styles.marks}>
+          <PublicMark list={list} />
+          <ListSyncMark sync={sync} limitText={limitText} />
+        </span>
         <small className={styles.items}>{list.itemCount}</small>
       </NavLink>
       <IconButton

@@ -12,6 +12,7 @@ import { ListHead } from './list-head.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
 import { ShareButton } from './sharing/share-button.tsx';
+import { usePublicPageItem } from './sharing/use-public-page-item.tsx';
 import type { Publishing } from './sharing/use-publishing.ts';
 import { VisibilityToggle } from './sharing/visibility-toggle.tsx';
 import { WithheldNotice } from './sharing/withheld-notice.tsx';
@@ -66,6 +67,7 @@ export function ListSection(props: ListSectionProps) {
   );
   const { itemsPerList, listsPerCategory, itemLimitText } = useLimits();
   const sync = useListSyncState(list.id);
+  const publicPage = usePublicPageItem(list);
   return (
     <section {...swipes} className={styles.editor} aria-label={list.title}>
       <div className={styles.head}>
@@ -81,7 +83,7 @@ export function ListSection(props: ListSectionProps) {
           }
           visibility={<VisibilityToggle list={list} publishing={publishing} />}
           share={<ShareButton list={list} publishing={publishing} onShare={props.onShare} />}
-          accountItems={props.accountItems}
+          accountItems={[...publicPage, ...props.accountItems]}
           filter={list.itemCount >= findFrom || filter !== '' ? filter : undefined}
           onFilter={setFilter}
           canUndo={history.past.length > 0}

@@ -9,14 +9,14 @@ import { shareMessages as messages } from './messages.ts';
 /** Spec section 9: how long it says that it was copied. */
 const copiedMs = 2000;
 
-export interface CopyButtonProps extends Pick<ButtonProps, 'variant'> {
+export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'ref'> {
   label: string;
   /** The field that shows the text: where the browser lets no page copy, it is selected. */
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 }
 
 /** Copies what a field shows, and says so for a moment without changing its size. */
-export function CopyButton({ label, field, variant }: CopyButtonProps) {
+export function CopyButton({ label, field, variant, ref }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const isCopied = copies > 0;
   useEffect(() => {
@@ -35,6 +35,7 @@ export function CopyButton({ label, field, variant }: CopyButtonProps) {
 
   return (
     <Button
+      ref={ref}
       variant={variant}
       className={styles.button}
       icon={isCopied ? <Check size={18} /> : <Copy size={18} />}

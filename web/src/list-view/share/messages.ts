@@ -21,6 +21,7 @@ export const shareMessages = {
   ways: 'Ways to share',
   device: 'Share…',
   mail: 'Email',
+  postOn: (place: string) => `Post on ${place}`,
   opensTab: 'opens a new tab',
   loadFailed: 'Failed to load share link. Please try again.',
   embed: 'Embed on a website',

@@ -7,11 +7,13 @@ import { CopyButton } from './copy-button.tsx';
 import { shareMessages as messages } from './messages.ts';
 import { ShareCard } from './share-card.tsx';
 import styles from './share-content.module.css';
+import type { ShareContentProps } from './share-dialog.tsx';
 import { embedSnippet, mailLink, postLinks, shareAddress, shareTexts } from './share-links.ts';
-import type { ShareDialogProps, SharedList } from './share-props.ts';
+import type { SharedList } from './share-props.ts';
 
 /** The loaded half of ShareDialog: what is shared, its link, and the ways to send it. */
-export default function ShareContent({ list, items, isOwn = false, notice }: ShareDialogProps) {
+export default function ShareContent(props: ShareContentProps) {
+  const { list, items, isOwn = false, notice, copyLink } = props;
   const { origin } = window.location;
   const address = shareAddress(list, origin);
   const texts = shareTexts(list, address, isOwn);
@@ -35,7 +37,7 @@ export default function ShareContent({ list, items, isOwn = false, notice }: Sha
               value={address}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <CopyButton variant="primary" label={messages.copyLink} field={link} />
+            <CopyButton ref={copyLink} variant="primary" label={messages.copyLink} field={link} />
           </div>
           <ul className={styles.ways} aria-label={messages.ways}>
             {typeof navigator.share === 'function' && (
@@ -58,7 +60,7 @@ export default function ShareContent({ list, items, isOwn = false, notice }: Sha
               <li key={name}>
                 <a className={buttonClass({})} href={to} target="_blank" rel="noopener noreferrer">
                   <SquareArrowOutUpRight size={16} aria-hidden="true" />
-                  {name}
+                  {messages.postOn(name)}
                   <VisuallyHidden> ({messages.opensTab})</VisuallyHidden>
                 </a>
               </li>
