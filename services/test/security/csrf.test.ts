@@ -55,7 +55,11 @@ describe.each([
     ]);
     return await app.send(path, {
       method,
-      headers: { ...(person && { Cookie: person.cookie }), ...Object.fromEntries(given) },
+      headers: {
+        'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        ...(person && { Cookie: person.cookie }),
+        ...Object.fromEntries(given),
+      },
       // Calls without a body get one, for the types' sake.
       body: JSON.stringify(body ?? {}),
     });

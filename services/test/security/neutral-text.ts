@@ -6,6 +6,7 @@ const particulars: [RegExp, string][] = [
   [/\\\\x[0-9a-f]+/g, '[bytes]'],
   [/(?!2099)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, '[time]'],
   [/("issuedAt": ?)[\d.]+/g, '$1[time]'],
+  [/("(public_?[sS]lug|revision)": ?)"[^"]+"/g, '$1"[name]"'],
   [/("verificationCode": ?)"\w{6}"/g, '$1"[code]"'],
 ];
 
