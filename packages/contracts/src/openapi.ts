@@ -30,10 +30,17 @@ function operation(endpoint: Endpoint): JsonSchema {
       200: endpoint.stream
         ? { description: 'Server-sent events', content: { 'text/event-stream': {} } }
         : { description: 'Done', ...json(jsonSchema(endpoint.answer, 'output')) },
-      ...errorResponses([...endpoint.errors, ...commonErrors]),
+      ...errorResponses([...endpoint.errors, ...accessErrors[endpoint.access], ...commonErrors]),
     },
   };
 }
+
+/** What those are answered who may not call; an admin's call does not exist for others. */
+const accessErrors: Record<Endpoint['access'], ErrorCode[]> = {
+  anyone: [],
+  account: ['authentication_required'],
+  admin: ['authentication_required', 'not_found'],
+};
 
 function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): JsonSchema[] {
   if (!schema) return [];
