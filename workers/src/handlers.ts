@@ -2,12 +2,16 @@ import type { DatabasePool } from '@top100/database/sql';
 import type { Handler, Job } from '@top100/queues/job';
 import { purgeAccountsHandler } from './jobs/purge-accounts/handler.ts';
 import { purgeAccountsJob } from './jobs/purge-accounts/job.ts';
+import { purgeJobRunsHandler } from './jobs/purge-job-runs/handler.ts';
+import { purgeJobRunsJob } from './jobs/purge-job-runs/job.ts';
 import { purgeListHistoryHandler } from './jobs/purge-list-history/handler.ts';
 import { purgeListHistoryJob } from './jobs/purge-list-history/job.ts';
 import { purgeOutboxHandler } from './jobs/purge-outbox/handler.ts';
 import { purgeOutboxJob } from './jobs/purge-outbox/job.ts';
 import { purgeSessionsHandler } from './jobs/purge-sessions/handler.ts';
 import { purgeSessionsJob } from './jobs/purge-sessions/job.ts';
+import { purgeViewsHandler } from './jobs/purge-views/handler.ts';
+import { purgeViewsJob } from './jobs/purge-views/job.ts';
 import { rebuildCatalogueSearchHandler } from './jobs/rebuild-catalogue-search/handler.ts';
 import { rebuildCatalogueSearchJob } from './jobs/rebuild-catalogue-search/job.ts';
 import { rebuildRankingsHandler } from './jobs/rebuild-rankings/handler.ts';
@@ -35,7 +39,9 @@ export function allHandlers(deps: Deps): Handled[] {
     handle(purgeSessionsJob, purgeSessionsHandler(pool)),
     handle(purgeAccountsJob, purgeAccountsHandler(pool)),
     handle(purgeOutboxJob, purgeOutboxHandler(pool)),
+    handle(purgeJobRunsJob, purgeJobRunsHandler(pool)),
     handle(purgeListHistoryJob, purgeListHistoryHandler(pool)),
+    handle(purgeViewsJob, purgeViewsHandler(pool)),
   ];
 }
 

@@ -1,8 +1,10 @@
 import type { Schedule } from '@top100/queues/queues';
 import { purgeAccountsJob } from './jobs/purge-accounts/job.ts';
+import { purgeJobRunsJob } from './jobs/purge-job-runs/job.ts';
 import { purgeListHistoryJob } from './jobs/purge-list-history/job.ts';
 import { purgeOutboxJob } from './jobs/purge-outbox/job.ts';
 import { purgeSessionsJob } from './jobs/purge-sessions/job.ts';
+import { purgeViewsJob } from './jobs/purge-views/job.ts';
 import { rebuildCatalogueSearchJob } from './jobs/rebuild-catalogue-search/job.ts';
 import { rebuildRankingsJob } from './jobs/rebuild-rankings/job.ts';
 
@@ -15,4 +17,6 @@ export const schedule: Schedule[] = [
   { job: purgeAccountsJob, payload: {}, when: { cron: '20 * * * *' } },
   { job: purgeOutboxJob, payload: {}, when: { cron: '40 * * * *' } },
   { job: purgeListHistoryJob, payload: {}, when: { cron: '20 4 * * *' } },
+  { job: purgeViewsJob, payload: {}, when: { cron: '5-59/10 * * * *' } },
+  { job: purgeJobRunsJob, payload: {}, when: { cron: '50 4 * * *' } },
 ];
