@@ -1,8 +1,10 @@
-import type { CommonQueryMethods } from '@top100/database/sql';
+import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { outboxLag } from '@top100/events/outbox';
 import type { Job } from '@top100/queues/job';
 import type { JobCounts, Outcome } from '@top100/queues/queues';
 import { Gauge, Histogram, type Registry } from 'prom-client';
+import { z } from 'zod';
+import { rebuildRankingsJob } from './jobs/rebuild-rankings/job.ts';
 
 /** Registers what Prometheus learns about jobs; gives the function that hears of each finished try. */
 export function observeJobs(registry: Registry): (outcome: Outcome) => void {
@@ -56,4 +58,53 @@ export function observeOutbox(registry: Registry, connection: CommonQueryMethods
     },
   });
   events.set({ state: 'unsent' }, 0);
+}
+
+/** Looks at the rankings and their last rebuild at every scrape; all worker processes tell the same figures. */
+export function observeRankings(registry: Registry, connection: CommonQueryMethods): void {
+  // One look for all figures of a scrape, which are collected at the same time.
+  let looking: Promise<z.infer<typeof rankingFigures>> | undefined;
+  const look = () => {
+    looking ??= readRankingFigures(connection).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  const helps = {
+    rankings_lists: 'Public lists that are ranked',
+    rankings_age_seconds: 'Time since the last full rebuild of the rankings began',
+    rankings_rebuild_seconds: 'Duration of the last full rebuild',
+    rankings_rebuild_rows: 'Rows that the last full rebuild found to differ and wrote',
+  };
+  for (const [name, help] of Object.entries(helps)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = (await look())[name as keyof typeof helps];
+        // What has not happened yet has no figure: an age of 0 would look like the opposite.
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  }
+}
+
+const rankingFigures = z.object({
+  rankings_lists: z.int(),
+  rankings_age_seconds: z.number().nullable(),
+  rankings_rebuild_seconds: z.number().nullable(),
+  rankings_rebuild_rows: z.number().nullable(),
+});
+
+async function readRankingFigures(connection: CommonQueryMethods) {
+  return await connection.one(sql.type(rankingFigures)`
+    SELECT (SELECT count(*) FROM rankings) AS rankings_lists, last.*
+    FROM (SELECT) AS always LEFT JOIN LATERAL (
+      SELECT extract(epoch FROM now() - started_at)::float8 AS rankings_age_seconds,
+        seconds AS rankings_rebuild_seconds, (report ->> 'rows')::float8 AS rankings_rebuild_rows
+      FROM job_runs WHERE job = ${rebuildRankingsJob.id} AND outcome = 'done'
+      ORDER BY started_at DESC LIMIT 1
+    ) AS last ON true`);
 }

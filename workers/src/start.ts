@@ -7,7 +7,8 @@ import type { ShutdownStep } from '@top100/runtime/shutdown';
 import type { Env } from './env.ts';
 import { allHandlers, type Deps, type Handled } from './handlers.ts';
 import { serveHealth } from './health-server.ts';
-import { observeJobs, observeOutbox, observeQueues } from './job-metrics.ts';
+import { observeJobs, observeOutbox, observeQueues, observeRankings } from './job-metrics.ts';
+import { recordRuns, registerJobs } from './job-runs.ts';
 import { createMailer } from './mailer.ts';
 import { checkHandlers, chooseParts } from './parts.ts';
 import { startRelay } from './relay.ts';
@@ -68,16 +69,23 @@ async function start(env: Env, log: Logger, wiring: Wiring, steps: ShutdownStep[
   const { relays, schedules, works } = chooseParts(env.WORKERS, handled);
 
   const { registry } = createMetrics('workers');
+  await registerJobs(pool, jobs, schedule);
+  const observe = observeJobs(registry);
+  const record = recordRuns(pool, schedule, log);
   const queues = await createQueues({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     poolSize: works.length + 5,
     log,
-    onOutcome: observeJobs(registry),
+    onOutcome: async (outcome) => {
+      observe(outcome);
+      await record(outcome);
+    },
   });
   steps.unshift({ name: 'finish jobs', run: () => queues.close(env.GRACE_MS) });
   observeQueues(registry, jobs, queues.counts);
   observeOutbox(registry, pool);
+  observeRankings(registry, pool);
   if (schedules) await queues.schedule(schedule, jobs);
   for (const { job, handler } of works) await queues.work(job, handler);
   if (relays) {

@@ -38,14 +38,15 @@ export function createLogger({ name, level = 'info', destination }: LoggerOption
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secrets.flatMap((secret) => [secret, `*.${secret}`]), censor: '[removed]' },
     serializers: { err: describeError },
-    hooks: { streamWrite: maskEmailAddresses },
+    hooks: { streamWrite: withoutEmailAddresses },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-function maskEmailAddresses(line: string): string {
-  if (!line.includes('@') && !line.includes('%40')) return line;
-  return line.replaceAll(emailAddress, (_, escaped?: string) => escaped ?? '[e-mail]');
+/** A text with `[e-mail]` in the place of every address. */
+export function withoutEmailAddresses(text: string): string {
+  if (!text.includes('@') && !text.includes('%40')) return text;
+  return text.replaceAll(emailAddress, (_, escaped?: string) => escaped ?? '[e-mail]');
 }
 
 interface DescribedError {
