@@ -127,8 +127,8 @@ describe('who may do what', () => {
       await app.as(person)(`/api/lists/${list.id}`);
       const count = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
       for (const spy of asked) spy.mockRestore();
-      // The list for both, and the session of one.
-      expect(count).toBe(3);
+      // For both whether it is public, and of one the session and whether it is their own.
+      expect(count).toBe(4);
     },
   );
 

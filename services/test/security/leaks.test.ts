@@ -94,8 +94,28 @@ test('of a public list strangers get what is on it, and nothing of accounts, dev
   for (const answer of await Promise.all(answers)) {
     const { list: shown } = z.object({ list: z.record(z.string(), z.unknown()) }).parse(answer);
     expect(Object.keys(shown).toSorted()).toEqual([
-      ...['category', 'createdAt', 'description', 'id', 'isPublic', 'itemCount', 'items', 'publicSlug'],
-      ...['shortUri', 'title', 'updatedAt', 'username'],
+      ...[
+        'author',
+        'category',
+        'createdAt',
+        'description',
+        'downvotes',
+        'id',
+        'isPublic',
+        'itemCount',
+        'items',
+      ],
+      ...[
+        'publicSlug',
+        'publishedAt',
+        'title',
+        'updatedAt',
+        'upvotes',
+        'username',
+        'version',
+        'views',
+        'voteScore',
+      ],
     ]);
     expect(JSON.stringify(shown)).not.toMatch(/private-|device-1/);
     for (const secret of [person.id, person.email]) expect(JSON.stringify(shown)).not.toContain(secret);

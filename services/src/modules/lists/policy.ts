@@ -8,8 +8,6 @@ export type Refusal =
   | { code: 'premium_required'; data: { error?: string } }
   | { code: 'list_withheld'; data: { reason: string } };
 
-type Publicity = Pick<ListRow, 'is_public' | 'withheld_reason'>;
-
 /** Whether one more list fits into a category that holds `count`. */
 export function judgeNewList({ limits }: Operation, count: number): Refusal | undefined {
   if (roomLeft(limits.listsPerCategory, count) > 0) return undefined;
@@ -25,15 +23,17 @@ export function judgeItems({ limits }: Operation, after: number, before = 0): Re
 }
 
 /** Whether a list may become public. One that is public stays so: what a downgrade changes is judged when reading. */
-export function judgePublic(
-  { mayPublish }: Operation,
-  after: boolean,
-  { is_public: before, withheld_reason: reason }: Publicity = { is_public: false, withheld_reason: null },
-): Refusal | undefined {
-  if (!after || before) return undefined;
-  if (reason !== null) return { code: 'list_withheld', data: { reason } };
-  if (mayPublish === 'yes') return undefined;
+export function judgePublic({ mayPublish }: Operation, after: boolean, before = false): Refusal | undefined {
+  if (!after || before || mayPublish === 'yes') return undefined;
   if (mayPublish === 'not_premium') return { code: 'premium_required', data: {} };
   const error = 'Premium feature: please verify your email address before you make a list public.';
   return { code: 'premium_required', data: { error } };
+}
+
+/** Whether a list that an admin may have withheld can become public. */
+export function judgeWithheld(
+  after: boolean,
+  { withheld_reason: reason }: Pick<ListRow, 'withheld_reason'>,
+): Refusal | undefined {
+  return after && reason !== null ? { code: 'list_withheld', data: { reason } } : undefined;
 }

@@ -5,7 +5,7 @@ import type { StoredItems } from './items.ts';
 import type { ListRow, MetaRow } from './list-row.ts';
 import { freeNames, newPublicSlug, readdressed } from './names.ts';
 import type { Operation } from './operation.ts';
-import { judgeItems, judgeNewList, judgePublic, type Refusal } from './policy.ts';
+import { judgeItems, judgeNewList, judgePublic, judgeWithheld, type Refusal } from './policy.ts';
 import { findReceipt, keepReceipt } from './receipts.ts';
 import { keepRefused } from './revisions.ts';
 import { lookedAt, saveContent } from './save-content.ts';
@@ -119,17 +119,18 @@ async function replace(
     await keepReceipt(transaction, operation, listId, { status: 200, list: current });
     return { kind: 'saved', list: current };
   }
-  const tooMany = judgeItems(operation, items.count, current.item_count);
-  if (tooMany) return { kind: 'refused', refusal: tooMany };
-  // Whether it may be public is asked after the version: a device that has not heard that its list was taken down does
-  // not ask for anything new, and brings both together.
+  const refusal =
+    judgeItems(operation, items.count, current.item_count) ??
+    judgePublic(operation, isPublic, current.is_public);
+  if (refusal) return { kind: 'refused', refusal };
   if (pushed.version !== current.sync_version) {
     const revisionId = await refuse(transaction, operation, pushed);
     await keepReceipt(transaction, operation, listId, { status: 409, revisionId });
     return { kind: 'conflict', list: current, revisionId };
   }
-  const refusal = judgePublic(operation, isPublic, current);
-  if (refusal) return { kind: 'refused', refusal };
+  // After the version: a device that has not heard that its list was taken down asks for nothing new.
+  const withheld = judgeWithheld(isPublic, current);
+  if (withheld) return { kind: 'refused', refusal: withheld };
   const content = await named(transaction, operation, pushed, current);
   const slug = isPublic && current.public_slug === null && { publicSlug: newPublicSlug(content.title) };
   const saved = await saveContent(
