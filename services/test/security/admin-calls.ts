@@ -38,6 +38,8 @@ export const adminExamples: Record<string, (app: TestApp) => Promise<Example>> =
   replaceFeatured: async (app) => {
     const [person, listId] = [await signUpAdmin(app), await publishList(app)];
     const path = '/api/admin/featured/songs';
+    // What is there goes with each replacement.
+    await app.pool.query(sql.unsafe`DELETE FROM featured`);
     const { revision } = (await app.as(person)(path)).json() as { revision: string };
     return { path, person, body: { revision, entries: [{ listId, startsAt: null, endsAt: null }] } };
   },

@@ -7,6 +7,7 @@ const particulars: [RegExp, string][] = [
   [/(?!2099)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, '[time]'],
   [/("issuedAt": ?)[\d.]+/g, '$1[time]'],
   [/("(public_?[sS]lug|revision)": ?)"[^"]+"/g, '$1"[name]"'],
+  [/("revision": ?)"[\w-]{16}"/g, '$1"[hash]"'],
   [/("verificationCode": ?)"\w{6}"/g, '$1"[code]"'],
 ];
 
