@@ -11,8 +11,16 @@ import { sharingMessages as messages } from './messages.ts';
 /** Lists whose visibility was decided on this page and has not come true yet: by id, whether they become public. */
 const underWay = new Map<string, boolean>();
 
+const publishedToast = 'published';
+
 export function noteDecidedHere(listId: string, isPublic: boolean): void {
   underWay.set(listId, isPublic);
+  if (!isPublic) forgetPublishedToast();
+}
+
+/** What it offers is under way, or is no longer true. */
+export function forgetPublishedToast(): void {
+  toast.dismiss(publishedToast);
 }
 
 /** Tells when a list that was published or made private here is so on the server. */
@@ -29,6 +37,7 @@ export function useDecidedHere(onShare: (list: StoredList) => void): void {
         if (!meta || isPublic !== (visibility === 'public')) continue;
         if (isPublic) {
           toast.success(messages.isPublicNow, {
+            id: publishedToast,
             title: messages.isPublicNowTitle(meta.title),
             duration: 8000,
             action: { label: messages.share, onClick: () => onShare(meta) },

@@ -1,8 +1,10 @@
 import type { StoredList } from '@top100/sync/facts';
+import { useEffect } from 'react';
 import { ShareDialog } from '../../../list-view/share/share-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useItems } from '../../../sync/account-context.tsx';
 import { sharingMessages as messages } from './messages.ts';
+import { forgetPublishedToast } from './published-here.ts';
 import { useVisibility } from './use-visibility.ts';
 
 export interface SharePanelProps {
@@ -17,6 +19,10 @@ export function SharePanel({ list, open, onClose }: SharePanelProps) {
   const { account, signedIn } = useSession();
   const visibility = useVisibility(list);
   const { publicSlug = '' } = list;
+  // On phones it would lie over the dialog that it offers.
+  useEffect(() => {
+    if (open) forgetPublishedToast();
+  }, [open]);
   const notice = () => {
     if (!list.isPublic) return messages.sharePrivate;
     if (visibility !== 'public' || publicSlug === '')

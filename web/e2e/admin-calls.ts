@@ -1,0 +1,44 @@
+import { type APIRequestContext, request } from 'playwright-core';
+
+/** What an admin does past the screen, in a session of its own. */
+export interface AdminCalls {
+  /** Until a time, or null to end it. */
+  givePremium(username: string, until: Date | null): Promise<void>;
+  withhold(listId: string, reason: string): Promise<void>;
+  release(listId: string): Promise<void>;
+}
+
+const forAnHour = () => new Date(Date.now() + 3_600_000);
+
+/** Does something as the demo admin. */
+export async function asAdmin(url: string, act: (calls: AdminCalls) => Promise<void>): Promise<void> {
+  const session = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { Origin: new URL(url).origin },
+  });
+  try {
+    await post(session, '/api/auth/login', { email: 'admin@demo.test', password: 'Demo-Pass-1!' });
+    await act({
+      async givePremium(username, until) {
+        const answer = await session.get('/api/admin/users', { params: { q: username } });
+        const { users } = (await answer.json()) as { users: { id: string; username: string }[] };
+        const id = users.find((user) => user.username === username)?.id;
+        await post(session, `/api/admin/users/${id}/complimentary`, { until });
+      },
+      withhold: (listId, reason) => post(session, `/api/admin/lists/${listId}/withhold`, { reason }),
+      release: (listId) => post(session, `/api/admin/lists/${listId}/release`),
+    });
+  } finally {
+    await session.dispose();
+  }
+}
+
+/** Premium for an hour, given by the demo admin. */
+export function givePremium(url: string, username: string): Promise<void> {
+  return asAdmin(url, (admin) => admin.givePremium(username, forAnHour()));
+}
+
+async function post(session: APIRequestContext, path: string, data?: unknown): Promise<void> {
+  const answer = await session.post(path, data === undefined ? {} : { data });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+}
