@@ -15,7 +15,7 @@ export function Logo() {
           <path fill="#8d1fe0" d="M0 26.5h32V32H0z" />
         </g>
       </svg>
-      Top 100
+      <span data-words>Top 100</span>
     </span>
   );
 }

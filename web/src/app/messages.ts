@@ -20,16 +20,30 @@ export const appMessages = {
 
   // Search
   search: 'Search',
-  searchMyLists: 'Search my lists',
-  searchCatalogue: 'Search songs, albums, artists',
   clearSearch: 'Clear the search',
   suggestions: 'Suggestions',
   suggestionsHead: 'Add to a list',
   suggestionsCount: (n: number) => (n === 1 ? '1 suggestion' : `${n} suggestions`),
   suggestionsFailed: 'Could not load suggestions.',
   nothingFound: 'Nothing like this in the catalogue.',
-  searchHint: 'Type two letters or more to see songs, albums and artists.',
-  searchHintMyLists: 'What you type filters your lists; two letters or more also bring suggestions.',
+  /** By what is searched: the name of the field, what stands in it while it is empty, and what to expect. */
+  searches: {
+    'my-lists': {
+      label: 'Search my lists',
+      placeholder: 'Search my lists',
+      hint: 'What you type filters your lists; two letters or more also bring suggestions.',
+    },
+    discover: {
+      label: 'Search public lists',
+      placeholder: 'Search public lists',
+      hint: 'Type what a public list of this category could be called.',
+    },
+    catalogue: {
+      label: 'Search',
+      placeholder: 'Search songs, albums, artists',
+      hint: 'Type two letters or more to see songs, albums and artists.',
+    },
+  },
   searching: (text: string) => `Search, now for ${text}`,
   showLists: 'Show my lists',
 

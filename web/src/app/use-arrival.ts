@@ -53,9 +53,14 @@ export function useArrival(contentId: string, { key, pathname, hash }: Omit<Loca
   }, [place, pathname, hash, type, contentId]);
 }
 
-/** All of My Lists in one category is one page. */
+/** All of My Lists in one category is one page, and so are the featured ones, or the lists of one person. */
 function pageKey(pathname = ''): string {
-  return pathname.split('/').slice(0, 3).join('/');
+  const parts = pathname.split('/');
+  const [, section, kind = ''] = parts;
+  if (section !== 'discover') return parts.slice(0, 3).join('/');
+  if (kind === 'featured' || kind === 'popular') return parts.slice(0, 4).join('/');
+  // A shared list is a page of its own.
+  return parts.length > 4 ? pathname : parts.slice(0, 3).join('/');
 }
 
 let kept: Record<string, number> | undefined;

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { announce } from '../../shared/ui/announce.ts';
 import { appMessages } from '../messages.ts';
 import styles from './search-box.module.css';
-import { activeCategory } from './section.ts';
+import { searchPath } from './section.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { maxSearchLength, useSearchText } from './use-search-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -23,20 +23,24 @@ export interface SearchBoxProps {
 }
 
 /**
- * The header's search: in My Lists it filters the lists, and everywhere it suggests entries of the catalogue. A
- * combobox in the sense of the ARIA practices: the focus stays in the field, the arrows walk the suggestions.
+ * The header's search: in My Lists and Discover it filters the lists, and outside of Discover it suggests entries of
+ * the catalogue. A combobox in the sense of the ARIA practices: the focus stays in the field, the arrows walk the suggestions.
  */
 export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { text, setText, settled, isFilter } = useSearchText();
+  const { text, setText, settled, scope } = useSearchText();
+  const isFilter = scope !== undefined;
+  const hasSuggestions = scope !== 'discover';
+  const { label, placeholder, hint } = appMessages.searches[scope ?? 'catalogue'];
   const [isOpen, setIsOpen] = useState(isOverlay);
   const [at, setAt] = useState(-1);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const found = useSuggestions(settled, isOpen);
+  const found = useSuggestions(settled, isOpen && hasSuggestions);
   const { entries } = found;
-  const isListed = isOpen && found.query !== '' && (entries.length > 0 || found.hasFailed || !isFilter);
+  const isListed =
+    isOpen && hasSuggestions && found.query !== '' && (entries.length > 0 || found.hasFailed || !isFilter);
 
   useEffect(() => () => clearTimeout(closing.current), []);
   useEffect(() => {
@@ -58,7 +62,7 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
     setIsOpen(isOverlay);
     const search = text.trim();
     if (!isFilter && search !== '') {
-      void navigate(`/my-lists/${activeCategory(pathname)}?${new URLSearchParams({ search })}`);
+      void navigate(`${searchPath(pathname)}?${new URLSearchParams({ search })}`);
     }
     onDone?.();
   };
@@ -101,12 +105,12 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
         spellCheck={false}
         maxLength={maxSearchLength}
         role="combobox"
-        aria-label={isFilter ? appMessages.searchMyLists : appMessages.search}
+        aria-label={label}
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={isListed ? `${id}-list` : undefined}
         aria-activedescendant={isListed && at >= 0 ? `${id}-${at}` : undefined}
-        placeholder={isFilter ? appMessages.searchMyLists : appMessages.searchCatalogue}
+        placeholder={placeholder}
         className={styles.input}
         value={text}
         onChange={(event) => {
@@ -143,9 +147,7 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
           isOverlay={isOverlay}
         />
       )}
-      {isOverlay && !isListed && (
-        <p className={styles.hint}>{isFilter ? appMessages.searchHintMyLists : appMessages.searchHint}</p>
-      )}
+      {isOverlay && !isListed && <p className={styles.hint}>{hint}</p>}
     </search>
   );
 }

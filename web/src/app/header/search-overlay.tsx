@@ -6,7 +6,7 @@ import { Modal, preloadModal } from '../../shared/ui/modal.tsx';
 import { appMessages } from '../messages.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-overlay.module.css';
-import { isInMyLists } from './section.ts';
+import { searchScope } from './section.ts';
 
 /** Phones and touch screens: a button in the header, and the search on a screen of its own. */
 export function SearchOverlay() {
@@ -14,7 +14,7 @@ export function SearchOverlay() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
-  const filter = isInMyLists(pathname) ? (params.get('search') ?? '') : '';
+  const filter = searchScope(pathname) ? (params.get('search') ?? '') : '';
   const label = filter === '' ? appMessages.search : appMessages.searching(filter);
   const close = () => setIsOpen(false);
   return (

@@ -16,6 +16,19 @@ export function isInDiscover(pathname: string): boolean {
   return segments(pathname)[0] === 'discover';
 }
 
+/** What the header's search filters on a page, if it does: the own lists of a category, or the public ones. */
+export function searchScope(pathname: string): 'my-lists' | 'discover' | undefined {
+  const [section, kind = ''] = segments(pathname);
+  if (section === 'my-lists') return section;
+  return section === 'discover' && kinds.includes(kind) ? section : undefined;
+}
+
+/** Where a search leads that is confirmed on a page that it does not filter. */
+export function searchPath(pathname: string): string {
+  const category = activeCategory(pathname);
+  return isInDiscover(pathname) ? `${discover}/popular/${category}` : `${myLists}/${category}`;
+}
+
 /** The category that the page is about, if it is about one: second segment of My Lists, third of Discover. */
 export function currentCategory(pathname: string): CategoryId | undefined {
   const [section, second, third] = segments(pathname);

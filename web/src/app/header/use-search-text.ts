@@ -2,7 +2,7 @@ import { maxTitleLength } from '@top100/contracts/lists';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
-import { isInMyLists } from './section.ts';
+import { searchScope } from './section.ts';
 
 /** Spec section 9: the header's search waits this long. */
 export const searchDebounceMs = 300;
@@ -11,14 +11,15 @@ export const maxSearchLength = maxTitleLength;
 const parameter = 'search';
 
 /**
- * What is typed into the header's search. In My Lists it is also the address's `?search=`, which filters the
- * lists there; when somebody else changes that (another category, 'Show all lists'), the field follows.
+ * What is typed into the header's search. In My Lists and Discover it is also the address's `?search=`, which filters
+ * the lists there; when somebody else changes that (another category, 'Show all lists'), the field follows.
  */
 export function useSearchText() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
-  const isFilter = isInMyLists(pathname);
-  /** Undefined outside of My Lists. */
+  const scope = searchScope(pathname);
+  const isFilter = scope !== undefined;
+  /** Undefined where it filters nothing. */
   const inAddress = isFilter ? (params.get(parameter) ?? '') : undefined;
 
   const [text, setText] = useState(inAddress ?? '');
@@ -48,5 +49,5 @@ export function useSearchText() {
     );
   }, [isFilter, settled, text, setParams]);
 
-  return { text, setText, settled, isFilter };
+  return { text, setText, settled, scope };
 }

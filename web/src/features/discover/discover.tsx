@@ -1,5 +1,6 @@
 import type { Category } from '@top100/contracts/categories';
 import type { PublicListMeta } from '@top100/contracts/public-list';
+import { Navigate } from 'react-router-dom';
 import styles from './discover.module.css';
 import { DiscoverBar } from './discover-bar.tsx';
 import { type Kind, useDiscoverLists } from './discover-lists.ts';
@@ -28,6 +29,10 @@ export function Discover({ kind, category, listUri, Votes }: DiscoverProps) {
   const linkOf = (list: PublicListMeta) =>
     `/discover/${kind}/${category.id}/${list.publicSlug}${queryOf(choices)}`;
   const isElsewhere = listUri !== undefined && lists !== undefined && !named;
+  // What is typed into the search shows what it finds, not the list that was there before.
+  if (isElsewhere && choices.search !== '' && !isBehind) {
+    return <Navigate replace to={`/discover/${kind}/${category.id}${queryOf(choices)}`} />;
+  }
   return (
     <div className={styles.page}>
       <DiscoverBar kind={kind} category={category.id} choices={choices} />
