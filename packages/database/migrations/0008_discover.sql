@@ -11,6 +11,11 @@ ALTER TABLE lists ADD COLUMN withheld_reason text;
 ALTER TABLE lists ADD CONSTRAINT lists__withheld_is_private CHECK (withheld_at IS NULL OR NOT is_public);
 ALTER TABLE lists ADD CONSTRAINT lists__public_has_address
   CHECK (NOT is_public OR public_slug IS NOT NULL AND published_at IS NOT NULL);
+-- Processes of before this migration go on publishing while it is rolled out, and know of no such day.
+CREATE FUNCTION lists__first_published() RETURNS trigger LANGUAGE plpgsql
+  AS $$ BEGIN NEW.published_at := now(); RETURN NEW; END $$;
+CREATE TRIGGER lists__first_published BEFORE INSERT OR UPDATE OF is_public ON lists
+  FOR EACH ROW WHEN (NEW.is_public AND NEW.published_at IS NULL) EXECUTE FUNCTION lists__first_published();
 
 -- A person's public lists; and what is looked for among all of them.
 CREATE INDEX lists__public__user_id ON lists (user_id, category, published_at DESC) WHERE is_public;

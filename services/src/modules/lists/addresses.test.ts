@@ -161,4 +161,15 @@ describe('the day of the first publication', () => {
     const { list } = (await deviceOf(app).get(listId)).body;
     expect(list).toHaveProperty('publishedAt', new Date(Number(first)).toISOString());
   });
+
+  test('is known also of a list that a process of the release before has published', async () => {
+    const { list } = (await ann.create()).body;
+    await app.pool.query(sql.typeAlias('nothing')`
+      UPDATE lists SET is_public = true, public_slug = ${`old-${list.id.slice(0, 8)}`} WHERE id = ${list.id}`);
+    expect(await publishedAt(list.id)).toBeGreaterThan(Date.now() - 60_000);
+    await ann.put(list.id, 1, { isPublic: false });
+    const first = await publishedAt(list.id);
+    await app.pool.query(sql.typeAlias('nothing')`UPDATE lists SET is_public = true WHERE id = ${list.id}`);
+    expect(await publishedAt(list.id)).toBe(first);
+  });
 });
