@@ -18,8 +18,12 @@ import { rebuildRankingsHandler } from './jobs/rebuild-rankings/handler.ts';
 import { rebuildRankingsJob } from './jobs/rebuild-rankings/job.ts';
 import { recomputeRankingsHandler } from './jobs/recompute-rankings/handler.ts';
 import { recomputeRankingsJob } from './jobs/recompute-rankings/job.ts';
+import { recountVotesHandler } from './jobs/recount-votes/handler.ts';
+import { recountVotesJob } from './jobs/recount-votes/job.ts';
 import { sendCodeHandler } from './jobs/send-code/handler.ts';
 import { sendCodeJob } from './jobs/send-code/job.ts';
+import { withdrawVotesHandler } from './jobs/withdraw-votes/handler.ts';
+import { withdrawVotesJob } from './jobs/withdraw-votes/job.ts';
 import type { Mailer } from './mailer.ts';
 
 /** What handlers may use of the outside. */
@@ -36,6 +40,8 @@ export function allHandlers(deps: Deps): Handled[] {
     handle(sendCodeJob, sendCodeHandler(deps)),
     handle(recomputeRankingsJob, recomputeRankingsHandler(pool)),
     handle(rebuildRankingsJob, rebuildRankingsHandler(pool)),
+    handle(recountVotesJob, recountVotesHandler(pool)),
+    handle(withdrawVotesJob, withdrawVotesHandler(pool)),
     handle(purgeSessionsJob, purgeSessionsHandler(pool)),
     handle(purgeAccountsJob, purgeAccountsHandler(pool)),
     handle(purgeOutboxJob, purgeOutboxHandler(pool)),

@@ -7,6 +7,7 @@ import { purgeSessionsJob } from './jobs/purge-sessions/job.ts';
 import { purgeViewsJob } from './jobs/purge-views/job.ts';
 import { rebuildCatalogueSearchJob } from './jobs/rebuild-catalogue-search/job.ts';
 import { rebuildRankingsJob } from './jobs/rebuild-rankings/job.ts';
+import { recountVotesJob } from './jobs/recount-votes/job.ts';
 
 /** Which job runs when; hours are UTC. */
 export const schedule: Schedule[] = [
@@ -18,5 +19,6 @@ export const schedule: Schedule[] = [
   { job: purgeOutboxJob, payload: {}, when: { cron: '40 * * * *' } },
   { job: purgeListHistoryJob, payload: {}, when: { cron: '20 4 * * *' } },
   { job: purgeViewsJob, payload: {}, when: { cron: '5-59/10 * * * *' } },
+  { job: recountVotesJob, payload: {}, when: { cron: '10 4 * * *' } },
   { job: purgeJobRunsJob, payload: {}, when: { cron: '50 4 * * *' } },
 ];

@@ -9,6 +9,7 @@ import type { Job } from '@top100/queues/job';
 import type { EventFact } from './event-job.ts';
 import { recomputeRankingsJob } from './jobs/recompute-rankings/job.ts';
 import { sendCodeJob } from './jobs/send-code/job.ts';
+import { withdrawVotesJob } from './jobs/withdraw-votes/job.ts';
 
 /** An event with the jobs that start from it; made by `on`, which checks that they fit. */
 export interface Subscription {
@@ -22,7 +23,7 @@ export interface Subscription {
  */
 export const subscriptions: readonly Subscription[] = [
   on(codeRequested, sendCodeJob),
-  on(accountDeleted, recomputeRankingsJob),
+  on(accountDeleted, recomputeRankingsJob, withdrawVotesJob),
   on(listChanged, recomputeRankingsJob),
   on(listVoted, recomputeRankingsJob),
   on(listViewed, recomputeRankingsJob),

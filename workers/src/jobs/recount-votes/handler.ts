@@ -1,0 +1,49 @@
+import { type CommonQueryMethods, type DatabasePool, sql } from '@top100/database/sql';
+import type { Handler } from '@top100/queues/job';
+import { z } from 'zod';
+import { findDrift, mendTotals } from './drift.ts';
+import { withdrawVotes } from './withdraw.ts';
+
+/** Lists of one statement. */
+const batch = 1_000;
+
+/** Reports how many lists had wrong totals, votes were withdrawn late, and lists that are gone had votes. */
+export function recountVotesHandler(pool: DatabasePool): Handler<unknown> {
+  return async () => {
+    const withdrawn = await withdrawLate(pool);
+    let drift = 0;
+    for (const listId of await findDrift(pool)) if (await mendTotals(pool, listId)) drift += 1;
+    return { drift, withdrawn, removed: await removeOfGoneLists(pool) };
+  };
+}
+
+/** Of accounts that were deleted while they voted. */
+async function withdrawLate(pool: DatabasePool): Promise<number> {
+  const accounts = await pool.anyFirst(sql.type(z.object({ id: z.string() }))`
+    SELECT id FROM users
+    WHERE deleted_at IS NOT NULL AND EXISTS (SELECT FROM list_votes WHERE list_votes.user_id = users.id)`);
+  let withdrawn = 0;
+  for (const id of accounts) withdrawn += await withdrawVotes(pool, id);
+  return withdrawn;
+}
+
+/** Of lists that were deleted, and too long ago to be taken back. */
+async function removeOfGoneLists(connection: CommonQueryMethods): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { rowCount } = await connection.query(sql.typeAlias('nothing')`
+      WITH gone AS (
+        SELECT list_id FROM vote_totals
+        WHERE NOT EXISTS (SELECT FROM lists WHERE lists.id = vote_totals.list_id)
+          AND NOT EXISTS (
+            SELECT FROM list_tombstones AS buried
+            WHERE buried.list_id = vote_totals.list_id AND buried.content IS NOT NULL)
+        LIMIT ${batch}
+      ), votes AS (
+        DELETE FROM list_votes WHERE list_id IN (SELECT list_id FROM gone)
+      )
+      DELETE FROM vote_totals WHERE list_id IN (SELECT list_id FROM gone)`);
+    removed += rowCount;
+    if (rowCount < batch) return removed;
+  }
+}
