@@ -2,19 +2,16 @@ import type { Endpoint } from '../endpoint.ts';
 import {
   dismissReports,
   getFeatured,
-  getFigures,
-  listAdminLog,
-  listJobs,
   listReports,
   releaseList,
   replaceFeatured,
-  runJob,
   searchLists,
   searchUsers,
   setComplimentary,
   signOutEverywhere,
   withholdList,
 } from './admin.ts';
+import { getFigures, listAdminLog, listJobs, runJob } from './admin-operations.ts';
 import {
   authenticate,
   changePassword,

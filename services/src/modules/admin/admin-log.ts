@@ -1,5 +1,9 @@
 import type { EndpointResult } from '@top100/contracts/endpoint';
-import { type AdminAction, adminSubjects, type listAdminLog } from '@top100/contracts/endpoints/admin';
+import {
+  type AdminAction,
+  adminSubjects,
+  type listAdminLog,
+} from '@top100/contracts/endpoints/admin-operations';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import type { Admin } from './deps.ts';

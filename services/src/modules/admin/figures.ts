@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@top100/contracts/endpoint';
-import type { getFigures } from '@top100/contracts/endpoints/admin';
+import type { getFigures } from '@top100/contracts/endpoints/admin-operations';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { outboxLag } from '@top100/events/outbox';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@top100/contracts/endpoint';
-import type { getFigures, listJobs } from '@top100/contracts/endpoints/admin';
+import type { getFigures, listJobs } from '@top100/contracts/endpoints/admin-operations';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';

@@ -1,4 +1,5 @@
 import * as calls from '@top100/contracts/endpoints/admin';
+import * as operations from '@top100/contracts/endpoints/admin-operations';
 import { type Request, Router } from 'express';
 import { requireAccount } from '../../http/account.ts';
 import { mount } from '../../http/endpoint.ts';
@@ -44,18 +45,18 @@ export function adminRoutes(deps: AdminDeps): Router {
     signOutEverywhere(deps, admin(request), params.id),
   );
 
-  mount(router, calls.getFigures, async ({ query }) => ({
+  mount(router, operations.getFigures, async ({ query }) => ({
     days: await readDays(readPool, query.days),
     totals: await readTotals(readPool),
     queues: await readQueues(deps),
     outbox: await readOutbox(pool),
     rankings: await readRankings(pool),
   }));
-  mount(router, calls.listJobs, () => readJobs(pool));
-  mount(router, calls.runJob, async ({ params }, request) => {
+  mount(router, operations.listJobs, () => readJobs(pool));
+  mount(router, operations.runJob, async ({ params }, request) => {
     await runJob(deps, admin(request), params.job);
     return done;
   });
-  mount(router, calls.listAdminLog, ({ query }) => readLog(pool, query));
+  mount(router, operations.listAdminLog, ({ query }) => readLog(pool, query));
   return router;
 }

@@ -1,4 +1,4 @@
-import type { AdminAction } from '@top100/contracts/endpoints/admin';
+import type { AdminAction } from '@top100/contracts/endpoints/admin-operations';
 import { errorBody } from '@top100/contracts/errors';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
+import { defineJob } from '@top100/queues/job';
+import { createQueues, type Queues } from '@top100/queues/queues';
+import { eventually } from '@top100/testing/eventually';
+import { startRedis, type TestRedis } from '@top100/testing/redis-server';
+import { z } from 'zod';
+import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { run } from '../discover/test-public-lists.ts';
+import { asking, codeIn, logOf, noted, refuseNotes } from './test-admin.ts';
+
+let redis: TestRedis;
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis.stop());
+
+const tidyUp = defineJob({ id: 'tidy-up', payload: z.object({}) });
+
+describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
+  let app: TestApp;
+  let boss: TestPerson;
+  let ask: ReturnType<typeof asking>;
+  let queues: Queues;
+
+  beforeAll(async () => {
+    const where = mode === 'redis' ? { REDIS_URL: redis.url } : {};
+    app = await startTestApp(where);
+    boss = await app.signUp({ username: 'Boss', admin: true });
+    ask = asking(app, boss);
+    const log = { warn: () => undefined, error: () => undefined };
+    queues = await createQueues({ databaseUrl: app.databaseUrl, redisUrl: where.REDIS_URL, log });
+    await run(
+      app,
+      sql.fragment`
+      INSERT INTO jobs (id, schedule, can_run_now)
+      VALUES ('tidy-up', '10 * * * *', true), ('send-letter', NULL, false)`,
+    );
+  });
+  afterAll(async () => {
+    await queues.close();
+    await app.close();
+  });
+
+  const start = (id: string) => ask('POST', `/api/admin/jobs/${id}/run`);
+  const depths = async () =>
+    ((await ask('GET', '/api/admin/figures')).body as { queues: Record<string, unknown>[] | null }).queues;
+  const empty = { waiting: 0, active: 0, delayed: 0, failed: 0 };
+
+  test('an admin starts a job by hand, sees it wait, and it is noted', async () => {
+    expect((await start('tidy-up')).body).toEqual({ success: true });
+    expect(await depths()).toEqual([
+      { job: 'send-letter', ...empty },
+      { job: 'tidy-up', ...empty, waiting: 1 },
+    ]);
+    const runs: unknown[] = [];
+    await queues.work(tidyUp, async (payload) => void runs.push(payload));
+    await eventually(() => expect(runs).toEqual([{}]));
+    expect(await logOf(app, boss, 'tidy-up')).toEqual([
+      noted(boss, 'run-job', ['job', 'tidy-up', 'tidy-up'], {}),
+    ]);
+  });
+
+  test('a job that needs to be told something, or that nobody knows, is not started', async () => {
+    expect([codeIn(await start('send-letter')), codeIn(await start('dig-hole'))]).toEqual([
+      'not_found',
+      'not_found',
+    ]);
+    expect(codeIn(await start('..%2Fusers'))).toBe('bad_request');
+    expect(await logOf(app, boss, 'send-letter')).toEqual([]);
+  });
+
+  test('what cannot be noted is not started', async () => {
+    await queues.close();
+    const waiting = await depths();
+    const allow = await refuseNotes(app);
+    expect((await start('tidy-up')).status).toBe(500);
+    await allow();
+    expect(await depths()).toEqual(waiting);
+  });
+});
+
+test('jobs are listed with their last ten runs, the latest first', async () => {
+  const app = await startTestApp();
+  const boss = await app.signUp({ admin: true });
+  await run(
+    app,
+    sql.fragment`
+    INSERT INTO jobs (id, schedule, can_run_now)
+    VALUES ('send-letter', NULL, false), ('tidy-up', 'every 600 s', true)`,
+  );
+  await run(
+    app,
+    sql.fragment`
+    INSERT INTO job_runs (job, started_at, seconds, outcome, error, report)
+    SELECT 'tidy-up', now() - n * interval '1 min', n, CASE WHEN n = 1 THEN 'dead' ELSE 'done' END,
+      CASE WHEN n = 1 THEN 'No room' END, CASE WHEN n > 1 THEN jsonb_build_object('rows', n, 'odd', true) END
+    FROM generate_series(1, 12) AS n`,
+  );
+  const { body } = await asking(app, boss)('GET', '/api/admin/jobs');
+  await app.close();
+  const { jobs } = body as { jobs: { runs: unknown[] }[] };
+  expect(jobs).toMatchObject([
+    { id: 'tidy-up', schedule: 'every 600 s', canRunNow: true },
+    { id: 'send-letter', schedule: null, canRunNow: false, runs: [] },
+  ]);
+  expect(jobs[0]?.runs).toHaveLength(10);
+  expect(jobs[0]?.runs.slice(0, 2)).toEqual([
+    { startedAt: expect.stringMatching(/Z$/), seconds: 1, outcome: 'dead', error: 'No room', report: null },
+    {
+      ...{ startedAt: expect.stringMatching(/Z$/), seconds: 2, outcome: 'done', error: null },
+      report: { rows: 2, odd: 'true' },
+    },
+  ]);
+});
+
+test('while Redis is away the figures say that the queues cannot be asked, and nothing is started or noted', async () => {
+  const app = await startTestApp({ REDIS_URL: 'redis://127.0.0.1:1' });
+  const boss = await app.signUp({ admin: true });
+  const ask = asking(app, boss);
+  await run(app, sql.fragment`INSERT INTO jobs (id, can_run_now) VALUES ('tidy-up', true)`);
+  const figures = await ask('GET', '/api/admin/figures');
+  expect(figures).toMatchObject({ status: 200, body: { queues: null, totals: { accounts: 1 } } });
+  expect(codeIn(await ask('POST', '/api/admin/jobs/tidy-up/run'))).toBe('service_unavailable');
+  expect(await logOf(app, boss, 'tidy-up')).toEqual([]);
+  expect((await app.as(boss)('/admin/queues')).status).toBe(503);
+  await app.close();
+});
