@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { makeList, run } from '../discover/test-public-lists.ts';
+import { makeList, run } from '../../test-public-lists.ts';
 import { asking } from './test-admin.ts';
 
 interface Figures {

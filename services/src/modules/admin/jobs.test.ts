@@ -6,7 +6,7 @@ import { eventually } from '@top100/testing/eventually';
 import { startRedis, type TestRedis } from '@top100/testing/redis-server';
 import { z } from 'zod';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { run } from '../discover/test-public-lists.ts';
+import { run } from '../../test-public-lists.ts';
 import { asking, codeIn, logOf, noted, refuseNotes } from './test-admin.ts';
 
 let redis: TestRedis;

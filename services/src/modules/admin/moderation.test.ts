@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { changeList, factsOf, makeList, run } from '../discover/test-public-lists.ts';
+import { changeList, factsOf, makeList, run } from '../../test-public-lists.ts';
 import { asking, codeIn, logOf, noted, refuseNotes } from './test-admin.ts';
 
 let app: TestApp;

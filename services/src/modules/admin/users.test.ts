@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { makeList } from '../discover/test-public-lists.ts';
+import { makeList } from '../../test-public-lists.ts';
 import { asking, codeIn, logOf, noted, refuseNotes } from './test-admin.ts';
 
 let app: TestApp;

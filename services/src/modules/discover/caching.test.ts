@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { changeList, makeList, run } from '../../test-public-lists.ts';
 import { createTags } from './state.ts';
-import { changeList, makeList, run } from './test-public-lists.ts';
 import { bump, finishFacts, rank } from './test-rankings.ts';
 
 let app: TestApp;

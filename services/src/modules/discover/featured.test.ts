@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { changeList, factsOf, makeList, run } from '../../test-public-lists.ts';
 import { type NewFeatured, readFeatured, replaceFeatured } from './featured.ts';
-import { changeList, factsOf, makeList, run } from './test-public-lists.ts';
 
 let app: TestApp;
 let ann: TestPerson;

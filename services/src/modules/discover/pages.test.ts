@@ -3,7 +3,7 @@ import type { EndpointAnswer } from '@top100/contracts/endpoint';
 import type { listPopular } from '@top100/contracts/endpoints/discover';
 import { sql } from '@top100/database/sql';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { changeList, makeList, run } from './test-public-lists.ts';
+import { changeList, makeList, run } from '../../test-public-lists.ts';
 import { rank } from './test-rankings.ts';
 
 let app: TestApp;

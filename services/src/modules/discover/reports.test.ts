@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { changeList, makeList } from '../../test-public-lists.ts';
 import { closeReports, listReports } from './reports.ts';
-import { changeList, makeList } from './test-public-lists.ts';
 
 let app: TestApp;
 let ann: TestPerson;

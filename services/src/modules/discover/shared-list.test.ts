@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PublicList } from '@top100/contracts/public-list';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { changeList, makeList } from './test-public-lists.ts';
+import { changeList, makeList } from '../../test-public-lists.ts';
 
 let app: TestApp;
 let ann: TestPerson;

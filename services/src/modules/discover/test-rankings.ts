@@ -1,6 +1,6 @@
 import { sql } from '@top100/database/sql';
 import type { TestApp } from '../../test-app.ts';
-import { run } from './test-public-lists.ts';
+import { run } from '../../test-public-lists.ts';
 
 export interface Figures {
   all?: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { factsOf, makeList, run } from './test-public-lists.ts';
+import { factsOf, makeList, run } from '../../test-public-lists.ts';
 import { isProgram, viewerHash } from './viewer.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

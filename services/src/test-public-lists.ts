@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import type { TestApp, TestPerson } from '../../test-app.ts';
+import type { TestApp, TestPerson } from './test-app.ts';
 
 interface NewList {
   title?: string;
