@@ -19,6 +19,9 @@ function Frame() {
       <Link to="/privacy">privacy</Link>
       <Link to="/my-lists/songs/rain">a list</Link>
       <Link to="/my-lists/songs/sun">another list</Link>
+      <Link to="/discover/popular/songs/storm">a public list</Link>
+      <Link to="/discover/@ada/songs/snow">a shared list</Link>
+      <Link to="/discover/@ada/songs/hail">another shared list</Link>
       <Link to="?search=x">filter</Link>
       <button type="button" onClick={() => navigate('/my-lists/songs/storm', { replace: true })}>
         rename
@@ -65,6 +68,16 @@ describe('arriving at another page', () => {
     open('/my-lists/songs/rain');
     await follow('another list');
     expect([focused(), scrolls]).toEqual(['another list', [0]]);
+  });
+
+  test('in Discover too; a shared list is a page of its own', async () => {
+    open('/discover/popular/songs');
+    await follow('a public list');
+    expect(focused()).toBe('a public list');
+    await follow('a shared list');
+    expect(focused()).toBe('content');
+    await follow('another shared list');
+    expect(focused()).toBe('content');
   });
 
   test('a new address of the same list (renamed) and a filter change neither focus nor place', async () => {

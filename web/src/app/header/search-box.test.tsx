@@ -193,6 +193,25 @@ describe('the keys of the suggestions', () => {
   });
 });
 
+describe('in Discover', () => {
+  test('the search filters the public lists by the address and suggests nothing', async () => {
+    open('/discover/popular/games?sort=recent');
+    expect(field().getAttribute('aria-label')).toBe('Search public lists');
+    type('  boss ');
+    await pass(1000);
+    expect(place()).toBe('/discover/popular/games?sort=recent&search=boss');
+    expect(asked).toEqual([]);
+  });
+
+  test('what is confirmed on the page of one list is looked for among the popular ones', async () => {
+    open('/discover/@ada/games/best-x7k2p9qa');
+    type('boss');
+    await pass(1000);
+    press('Enter');
+    expect(place()).toBe('/discover/popular/games?search=boss');
+  });
+});
+
 test('when suggestions cannot be loaded it says so quietly and the filter works on', async () => {
   answer = () => new Response('{"error":"Too many"}', { status: 429 });
   open('/my-lists/songs');

@@ -24,7 +24,8 @@ export default function SharedListPage({ Votes }: { Votes?: VoteSlot }) {
   const question = sharedListQuestion({ username: owner.replace(/^@/, ''), category, listSlug: listUri });
   const { value, last, error } = useAnswer(question, useFreshEnough());
   // After a redirect to its one address the list is still the same.
-  const isSame = last !== undefined && publicListPath(last.list) === readable(pathname);
+  const isSame =
+    last !== undefined && error === undefined && publicListPath(last.list) === readable(pathname);
   const list = value?.list ?? (isSame ? last.list : undefined);
   const hasFailed = list === undefined && error !== undefined;
   useToldGone(hasFailed, messagesOfFailure(error));

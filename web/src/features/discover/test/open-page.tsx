@@ -39,7 +39,7 @@ export function answerWith(more: Answers): void {
 
 export const place = () => screen.getByTestId('place').textContent;
 
-function Place() {
+function Place({ address }: { address: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (
@@ -49,6 +49,7 @@ function Place() {
         back
       </button>
       <Link to="/elsewhere">elsewhere</Link>
+      <Link to={address}>again</Link>
       <ToastHost />
     </>
   );
@@ -59,7 +60,7 @@ export async function openPage(address: string, routes: Record<string, ReactNode
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[address]}>
-        <Place />
+        <Place address={address} />
         <Routes>
           {Object.entries(routes).map(([path, element]) => (
             <Route key={path} path={path} element={element} />
