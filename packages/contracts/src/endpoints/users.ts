@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { reportReasons } from '../discover.ts';
 import { endpoint } from '../endpoint.ts';
+import { vote } from '../public-list.ts';
 import { user } from './auth.ts';
 
 export const subscription = z.object({
@@ -42,6 +44,16 @@ export const downloadMyData = endpoint({
     lists: z.array(z.looseObject({ id: z.string() })),
     deletedLists: z.array(z.looseObject({ id: z.string() })),
     revisions: z.array(z.looseObject({ id: z.string(), listId: z.string() })),
+    votes: z.array(z.object({ listId: z.string(), vote, createdAt: z.string(), updatedAt: z.string() })),
+    reports: z.array(
+      z.object({
+        id: z.string(),
+        listId: z.string(),
+        reason: z.enum(reportReasons),
+        details: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
   }),
   errors: [],
 });

@@ -1,5 +1,7 @@
+import { reportReasons } from '@top100/contracts/discover';
 import type { EndpointResult } from '@top100/contracts/endpoint';
 import type { downloadMyData } from '@top100/contracts/endpoints/users';
+import { vote } from '@top100/contracts/public-list';
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import type { SignedIn } from '../../http/account.ts';
@@ -10,6 +12,15 @@ const record = z.looseObject({ id: z.string() });
 const userRow = z.object({ createdAt: time, verifiedAt: time.nullable() });
 const sessionRow = z.object({ createdAt: time, expiresAt: time });
 const revisionRow = z.looseObject({ id: z.string(), listId: z.string() });
+const isoTime = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const voteRow = z.object({ listId: z.string(), vote, createdAt: isoTime, updatedAt: isoTime });
+const reportRow = z.object({
+  id: z.string(),
+  listId: z.string(),
+  reason: z.enum(reportReasons),
+  details: z.string(),
+  createdAt: isoTime,
+});
 
 /** So many lists are read at a time: a thousand full ones would not come within a statement's time. */
 const pageSize = 50;
@@ -49,6 +60,22 @@ export async function readEverything(
       (after) => sql.fragment`
       SELECT id, to_jsonb(list_revisions) - 'user_id' - 'list_id' || jsonb_build_object('listId', list_id) AS record
       FROM list_revisions WHERE user_id = ${id} AND id > ${after}::uuid`,
+    ),
+    votes: await readAll(
+      connection,
+      voteRow,
+      (after) => sql.fragment`
+      SELECT list_id AS id, jsonb_build_object('listId', list_id, 'createdAt', created_at, 'updatedAt', updated_at,
+        'vote', CASE vote WHEN 1 THEN 'upvote' ELSE 'downvote' END) AS record
+      FROM list_votes WHERE user_id = ${id} AND list_id > ${after}::uuid`,
+    ),
+    reports: await readAll(
+      connection,
+      reportRow,
+      (after) => sql.fragment`
+      SELECT id, jsonb_build_object('id', id, 'listId', list_id, 'reason', reason, 'details', details,
+        'createdAt', created_at) AS record
+      FROM reports WHERE reporter_id = ${id} AND id > ${after}::uuid`,
     ),
   };
 }

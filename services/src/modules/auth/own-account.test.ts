@@ -130,6 +130,13 @@ describe('everything that is kept of an account', () => {
       }
       await as(`/api/lists/${ids[0]}`, { method: 'DELETE' });
     }
+    const shared = randomUUID();
+    for (const { id } of [ann, ben]) {
+      await app.pool.query(sql.typeAlias('nothing')`
+        INSERT INTO list_votes (list_id, user_id, vote) VALUES (${shared}, ${id}, ${id === ann.id ? -1 : 1})`);
+      await app.pool.query(sql.typeAlias('nothing')`
+        INSERT INTO reports (list_id, reporter_id, reason, details) VALUES (${shared}, ${id}, 'spam', ${id})`);
+    }
     const { status, body } = await visit(app, ann.cookie).get('/api/users/data');
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: ann.id, email: ann.email, username: 'Keeper' });
@@ -139,6 +146,11 @@ describe('everything that is kept of an account', () => {
     expect(body.lists[0].items).toMatchObject([{ id: 'a', title: 'Waterloo' }]);
     expect(body.deletedLists).toMatchObject([{ title: 'List 0' }]);
     expect(body.revisions).toMatchObject([{ title: 'List 0', listId: body.deletedLists[0].id }]);
+    expect(body.votes).toMatchObject([{ listId: shared, vote: 'downvote' }]);
+    expect(body.reports).toMatchObject([{ listId: shared, reason: 'spam', details: ann.id }]);
+    for (const { createdAt } of [...body.votes, ...body.reports]) {
+      expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(60_000);
+    }
     const text = JSON.stringify(body);
     expect(text).not.toContain(ben.id);
     expect(text).not.toMatch(/argon2|nonce|hash/);
