@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createPool } from '@top100/database/pool';
+import { type DatabasePool, sql } from '@top100/database/sql';
+import { appendEvent } from '@top100/events/append';
+import { listViewed } from '@top100/events/list-viewed';
+import { listVoted } from '@top100/events/list-voted';
+import { outboxLag } from '@top100/events/outbox';
+import { createQueues } from '@top100/queues/queues';
+import { createLogger } from '@top100/runtime/logger';
+import type { ShutdownStep } from '@top100/runtime/shutdown';
+import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { eventually } from '@top100/testing/eventually';
+import { startRedis, type TestRedis } from '@top100/testing/redis-server';
+import { z } from 'zod';
+import { addList, addPerson, addViews, addVote, readRankings } from '../test/public-lists.ts';
+import { envSchema } from './env.ts';
+import { rebuildRankingsJob } from './jobs/rebuild-rankings/job.ts';
+import { startWorkers } from './start.ts';
+
+const log = createLogger({ name: 'workers', level: 'silent' });
+/** Promised within 10 s, which the bench measures; here it only must not hang. */
+const patienceMs = 50_000;
+
+let database: TestDatabase;
+let redis: TestRedis;
+let pool: DatabasePool;
+beforeAll(async () => {
+  [database, redis] = await Promise.all([cloneDatabase(), startRedis()]);
+  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
+});
+afterAll(async () => {
+  await pool.end();
+  await Promise.all([database.drop(), redis.stop()]);
+});
+
+describe.each(['redis', 'postgres'] as const)('rankings with queues on %s', (mode) => {
+  const running: Pick<ShutdownStep, 'run'>[] = [];
+  const where = () => ({ databaseUrl: database.url, redisUrl: mode === 'redis' ? redis.url : undefined });
+
+  async function start() {
+    const { databaseUrl, redisUrl } = where();
+    running.push(
+      ...(await startWorkers(envSchema.parse({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }), log)),
+    );
+  }
+  async function stop() {
+    for (const { run } of running.splice(0)) await run();
+  }
+  beforeEach(() =>
+    pool.query(sql.typeAlias('nothing')`TRUNCATE users, lists, rankings, outbox, job_runs CASCADE`),
+  );
+  afterEach(stop);
+
+  async function vote(listId: string, userId?: string) {
+    await addVote(pool, listId, 1, userId);
+    await appendEvent(pool, listVoted, { listId });
+  }
+  async function view(listId: string) {
+    await addViews(pool, listId, { 0: 1 });
+    await appendEvent(pool, listViewed, { listId });
+  }
+  const figuresOf = async (listId: string) => {
+    const row = (await readRankings(pool)).get(listId);
+    return row && [row.vote_score, row.views_week];
+  };
+
+  test('a vote and a view reach them by themselves, and nothing is left to do', async () => {
+    await start();
+    const list = await addList(pool);
+    await vote(list);
+    await view(list);
+    await eventually(async () => expect(await figuresOf(list)).toEqual([1, 1]), patienceMs);
+    await eventually(async () => expect((await outboxLag(pool)).undone).toBe(0), patienceMs);
+    const runs = sql.type(
+      z.object({ job: z.string() }),
+    )`SELECT job FROM job_runs WHERE job = 'recompute-rankings'`;
+    expect(await pool.anyFirst(runs)).toEqual([]);
+  });
+
+  test('what happens while the workers are away is caught up with when they are back', async () => {
+    const [list, other] = [await addList(pool), await addList(pool, { category: 'games' })];
+    await start();
+    await vote(list);
+    await eventually(async () => expect(await figuresOf(list)).toEqual([1, 0]), patienceMs);
+    await stop();
+    const people = await Promise.all(Array.from({ length: 20 }, () => addPerson(pool)));
+    for (const person of people) await vote(list, person);
+    await view(other);
+    expect(await figuresOf(list)).toEqual([1, 0]);
+    await start();
+    await eventually(async () => expect(await figuresOf(list)).toEqual([21, 0]), patienceMs);
+    await eventually(async () => expect(await figuresOf(other)).toEqual([0, 1]), patienceMs);
+  });
+
+  test('a rebuild that is started by hand is on record with its rows', async () => {
+    await start();
+    const queues = await createQueues({ ...where(), log });
+    running.push({ run: queues.close });
+    await addList(pool);
+    await queues.add(rebuildRankingsJob, {});
+    const runs = sql.type(z.object({ outcome: z.string(), rows: z.int() }))`
+      SELECT outcome, (report ->> 'rows')::int AS rows FROM job_runs WHERE job = 'rebuild-rankings'`;
+    await eventually(
+      async () => expect(await pool.any(runs)).toContainEqual({ outcome: 'done', rows: 1 }),
+      patienceMs,
+    );
+  });
+});
