@@ -1,14 +1,9 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { Modal, preloadModal } from '../../shared/ui/modal.tsx';
 import { part, preload, usePart } from '../../shared/ui/part.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { shareMessages as messages } from './messages.ts';
-import type { ShareDialogProps } from './share-props.ts';
-
-export interface ShareContentProps extends ShareDialogProps {
-  /** Is focused when the dialog opens: not the field with the link, on which phones would open their keyboard. */
-  copyLink: RefObject<HTMLButtonElement | null>;
-}
+import type { ShareContentProps, ShareDialogProps } from './share-props.ts';
 
 const content = part<ShareContentProps>(() => import('./share-content.tsx'));
 

@@ -1,5 +1,6 @@
 import type { CategoryId } from '@top100/contracts/categories';
 import type { Item } from '@top100/contracts/items';
+import type { RefObject } from 'react';
 
 /** What has to be known of a list to share it. */
 export interface SharedList {
@@ -21,4 +22,9 @@ export interface ShareDialogProps {
   isOwn?: boolean;
   /** Why there is no link yet, in a sentence. While there is one, nothing can be shared. */
   notice?: string | undefined;
+}
+
+export interface ShareContentProps extends ShareDialogProps {
+  /** Is focused when the dialog opens: not the field with the link, on which phones would open their keyboard. */
+  copyLink: RefObject<HTMLButtonElement | null>;
 }
