@@ -7,9 +7,8 @@ import { CopyButton } from './copy-button.tsx';
 import { shareMessages as messages } from './messages.ts';
 import { ShareCard } from './share-card.tsx';
 import styles from './share-content.module.css';
-import type { ShareContentProps } from './share-dialog.tsx';
 import { embedSnippet, mailLink, postLinks, shareAddress, shareTexts } from './share-links.ts';
-import type { SharedList } from './share-props.ts';
+import type { ShareContentProps, SharedList } from './share-props.ts';
 
 /** The loaded half of ShareDialog: what is shared, its link, and the ways to send it. */
 export default function ShareContent(props: ShareContentProps) {
