@@ -94,11 +94,20 @@ describe.each(['redis', 'postgres'] as const)('the board of queues on %s', (mode
 
   test('knows no queue that is not there, and what it does not know is our own error', async () => {
     const before = await notes();
-    const unknown = await ask(boss, '/admin/queues/api/queues/nothing/pause', 'PUT');
-    expect([unknown.status, unknown.json()]).toMatchObject([404, { code: 'not_found' }]);
+    for (const [method, path] of [
+      ['PUT', 'nothing/pause'],
+      // What would not come back by itself.
+      ['PUT', 'send-letter/obliterate'],
+      ['PUT', 'send-letter/job-schedulers/send-letter/remove'],
+      ['PATCH', 'send-letter/job-schedulers/send-letter'],
+      ['POST', 'send-letter/add'],
+    ] as const) {
+      const { status, json } = await ask(boss, `/admin/queues/api/queues/${path}`, method);
+      expect([path, status, json()]).toMatchObject([path, 404, { code: 'not_found' }]);
+    }
     expect((await ask(boss, '/admin/queues/no/such/thing/at/all')).text).toContain('<title>');
     expect(
-      (await ask(boss, '/admin/queues/api/queues/send-letter/such/thing/x', 'PUT')).json(),
+      (await ask(boss, '/admin/queues/api/queues/send-letter/such/thing/run', 'PUT')).json(),
     ).toMatchObject({
       code: 'unknown_endpoint',
     });

@@ -57,8 +57,15 @@ export function serveQueueBoard({ queues, jobIds, note }: Board): RequestHandler
   };
 }
 
-/** Which queue a change is about; undefined for one that is not there. */
+/**
+ * What can be changed: all that a queue gets over, since facts come back from the outbox and schedules go on. Schedules,
+ * limits and payloads are the code's: changed by hand they would be wrong until the workers are started anew.
+ */
+const changes = /\/(retry|promote|clean|pause|resume|empty|run)(\/[a-z-]+)?$/;
+
+/** Which queue a change is about; undefined for one that is not there, and for a change that is not to be made. */
 function queueIn(path: string, known: readonly string[]): string | undefined {
+  if (!changes.test(path)) return undefined;
   const [, name = ''] = /^\/api\/queues\/([^/]+)/.exec(path) ?? [];
   // `PUT /api/queues/pause` and its like are about all of them.
   if (path === '/api/queues/pause' || path === '/api/queues/resume') return 'all';
