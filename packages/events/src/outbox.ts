@@ -72,27 +72,33 @@ export async function markDone(
 }
 
 /**
- * Notes for a job that takes many events in one go that those which wait for it are done, and answers them: the one
- * that started the run and others of these kinds that are in the queue, oldest first. Call it in the transaction of
- * the effect, under a lock that keeps two runs apart: they would wait for each other's events in different orders.
+ * For a job that takes many events in one go: the one that started the run and others of these kinds that are in the
+ * queue, unless the job is done for them. Call it, and `markAllDone` with what was taken, in the transaction of the
+ * effect, under a lock that keeps two runs apart: they would wait for each other's events in different orders.
  */
-export async function takeWaiting(
+export async function findWaiting(
   transaction: DatabaseTransactionConnection,
   { eventId, job, events, limit }: { eventId: string; job: string; events: readonly string[]; limit: number },
 ): Promise<readonly StoredEvent[]> {
   const isWaiting = sql.fragment`done_at IS NULL AND NOT EXISTS (
     SELECT FROM outbox_done WHERE event_id = outbox.id AND job = ${job})`;
   return await transaction.any(sql.type(storedEvent)`
-    WITH waiting AS (
-      SELECT id, event, payload, created_at FROM outbox WHERE id = ${eventId} AND ${isWaiting}
-      UNION
-      (SELECT id, event, payload, created_at FROM outbox
-        WHERE sent_at IS NOT NULL AND event = ANY(${sql.array([...events], 'text')}) AND ${isWaiting}
-        ORDER BY resend_at LIMIT ${limit})
-    ), noted AS (
-      INSERT INTO outbox_done (event_id, job) SELECT id, ${job} FROM waiting ON CONFLICT DO NOTHING RETURNING event_id
-    )
-    SELECT waiting.* FROM waiting JOIN noted ON noted.event_id = waiting.id ORDER BY created_at`);
+    SELECT id, event, payload, created_at FROM outbox WHERE id = ${eventId} AND ${isWaiting}
+    UNION
+    (SELECT id, event, payload, created_at FROM outbox
+      WHERE sent_at IS NOT NULL AND event = ANY(${sql.array([...events], 'text')}) AND ${isWaiting}
+      ORDER BY resend_at LIMIT ${limit})`);
+}
+
+/** Notes that a job is done for events that `findWaiting` gave. */
+export async function markAllDone(
+  transaction: DatabaseTransactionConnection,
+  ids: readonly string[],
+  job: string,
+): Promise<void> {
+  await transaction.query(sql.typeAlias('nothing')`
+    INSERT INTO outbox_done (event_id, job) SELECT unnest(${sql.array([...ids], 'uuid')}), ${job}
+    ON CONFLICT DO NOTHING`);
 }
 
 /** Whether a job of an event is done, for effects outside Postgres, which no transaction can hold. */

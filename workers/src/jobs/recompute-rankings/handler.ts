@@ -1,11 +1,11 @@
 import { type DatabasePool, type DatabaseTransactionConnection, sql } from '@top100/database/sql';
-import { isDone, takeWaiting } from '@top100/events/outbox';
+import { findWaiting, isDone, markAllDone } from '@top100/events/outbox';
 import type { Handler } from '@top100/queues/job';
 import { z } from 'zod';
 import type { EventFact } from '../../event-job.ts';
 import { recomputeRankingsJob } from './job.ts';
 import { type Chosen, lockRankings, ofLists, rank } from './rank.ts';
-import { rankingEvents, readTouched } from './touched.ts';
+import { rankingEvents, readable, readTouched } from './touched.ts';
 import { raiseVersions } from './versions.ts';
 
 /** Events that one run takes along. */
@@ -22,7 +22,12 @@ export function recomputeRankingsHandler(pool: DatabasePool): Handler<EventFact<
     if (await isDone(pool, eventId, job)) return;
     await pool.transaction(async (transaction) => {
       await lockRankings(transaction);
-      const taken = await takeWaiting(transaction, { eventId, job, events, limit: atOnce });
+      const taken = readable(await findWaiting(transaction, { eventId, job, events, limit: atOnce }));
+      await markAllDone(
+        transaction,
+        taken.map(({ id }) => id),
+        job,
+      );
       const { listIds, categories } = await readTouched(transaction, taken);
       const chosen = ofLists(listIds);
       const before = await categoriesOf(transaction, chosen);

@@ -17,10 +17,14 @@ export interface Touched {
   categories: string[];
 }
 
-/**
- * What some events happened to. One whose payload nobody can read is passed over: the relay has complained about it,
- * and the next rebuild makes good what it meant.
- */
+/** Those that this program understands; a newer one that wrote the others understands them. */
+export function readable(events: readonly StoredEvent[]): StoredEvent[] {
+  return events.filter(({ event, payload }) =>
+    rankingEvents.some((known) => known.name === event && known.payload.safeParse(payload).success),
+  );
+}
+
+/** What some events happened to. */
 export async function readTouched(
   connection: CommonQueryMethods,
   events: readonly StoredEvent[],
