@@ -76,7 +76,8 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams, limitPushes }).router);
   const limitViews = limits.perAddress('views', env.LIMIT_VIEWS);
   const limitReports = limits.perAddress('reports', env.LIMIT_REPORTS);
-  const ofReaders = { secret: env.SESSION_SECRET, build: env.BUILD, limitViews, limitReports };
+  const countSearch = limits.countAddress('list-search', env.LIMIT_CATALOGUE);
+  const ofReaders = { secret: env.SESSION_SECRET, build: env.BUILD, limitViews, limitReports, countSearch };
   app.use(discoverModule({ pool, readPool, ...ofReaders }).router);
   app.use(auth.router);
   app.use(billingModule({ pool }).router);
@@ -91,7 +92,8 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(['/api/music', '/api/catalogue'], limits.perAddress('catalogue', env.LIMIT_CATALOGUE));
   app.use(catalogueModule({ readPool }).router);
 
-  const pages = pagesModule({ pool });
+  const pages = pagesModule({ pool, publicUrl: env.PUBLIC_URL, build: env.BUILD });
+  app.use(pages.router);
   app.use(compress);
   app.use('/admin/queues', serveQueueBoard({ queues, ...admin.board }));
   app.use(await serveAssets(env.WEB_ROOT));

@@ -125,7 +125,7 @@ describe('a page', () => {
     expect(text).not.toContain('top100-mode');
   });
 
-  test.each(['/api', '/api/x', '/lists/a', '/embed/x', '/mailbox', '/mailbox/1'])(
+  test.each(['/api', '/api/x', '/lists/a', '/embed', '/pictures/x', '/feeds/x', '/mailbox', '/mailbox/1'])(
     'is never the answer at %s',
     async (path) => {
       const { status, headers } = await app.send(path);

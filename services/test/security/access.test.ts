@@ -38,6 +38,9 @@ describe('the table of who may do what', () => {
   test('is about every call that is served', () => {
     // The API's description, and where developers look at figures and mails.
     const others = ['GET /api/openapi.json', 'GET /metrics'];
+    // Documents about public lists, the same for everybody: their own tests ask for what is not public.
+    const documents = ['/pictures/:file', '/embed/:slug', '/feeds/:file', '/sitemap.xml', '/sitemaps/:file'];
+    others.push(...[...documents, '/robots.txt'].map((path) => `GET ${path}`));
     expect(servedRoutes(app.express).toSorted()).toEqual([...accessTable.keys(), ...others].toSorted());
   });
 

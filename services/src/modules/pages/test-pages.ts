@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { sql } from '@top100/database/sql';
 import { JSDOM } from 'jsdom';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
 import { withholdList } from '../lists/index.ts';
-import { deviceOf, type Fields, songs } from '../lists/test-lists.ts';
 
 /** An app with a built page, as it stands in front of strangers. */
 export async function startSite(settings: Record<string, string> = {}): Promise<TestApp> {
@@ -25,23 +25,59 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   };
 }
 
+type Fields = Record<string, unknown>;
+
+export const song = (name: number | string) => ({
+  id: `item_${name}`,
+  type: 'song',
+  title: `Song ${name}`,
+  artist: `Artist ${name}`,
+  dateAdded: '2026-01-01T10:00:00.000Z',
+});
+
+export const manySongs = (count: number) => Array.from({ length: count }, (_, n) => song(n));
+
+async function send(app: TestApp, owner: TestPerson, method: string, path: string, body?: Fields) {
+  const answer = await app.as(owner)(path, { method, ...(body && { body }) });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+}
+
 /** A public list, as the server shows it. */
 export async function publish(app: TestApp, owner: TestPerson, fields: Fields = {}): Promise<PublicList> {
-  const { status, body } = await deviceOf(app, owner).create({
-    isPublic: true,
-    items: songs('Paranoid Android', 'Jóga', 'Zombie'),
+  const id = randomUUID();
+  await send(app, owner, 'POST', '/api/lists', {
+    ...{ id, title: 'Top Rock', description: '', category: 'songs', isPublic: true, device_id: 'device-a' },
+    items: ['Paranoid Android', 'Jóga', 'Zombie'].map(song),
     ...fields,
   });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return (await deviceOf(app).get(body.list.id)).body.list as unknown as PublicList;
+  return await shown(app, id);
+}
+
+/** What its owner does to it next; gives what strangers see then, if anything. */
+export async function change(
+  app: TestApp,
+  owner: TestPerson,
+  list: PublicList,
+  fields: Fields,
+): Promise<PublicList> {
+  const { id, title, description, category, isPublic, items } = list;
+  await send(app, owner, 'PUT', `/api/lists/${id}`, {
+    ...{ title, description, category, isPublic, items, device_id: 'device-a', ...fields },
+    client_version: list.version,
+  });
+  return await shown(app, id);
+}
+
+async function shown(app: TestApp, id: string): Promise<PublicList> {
+  return ((await app.as()(`/api/lists/${id}`)).json() as { list: PublicList }).list;
 }
 
 type Change = (app: TestApp, owner: TestPerson, list: PublicList) => Promise<unknown>;
 
 /** Every way in which a public list stops being one. */
 export const waysToGo: Readonly<Record<string, Change>> = {
-  'made private': (app, owner, { id, version }) => deviceOf(app, owner).put(id, version, { isPublic: false }),
-  deleted: (app, owner, { id }) => deviceOf(app, owner).remove(id),
+  'made private': (app, owner, list) => change(app, owner, list, { isPublic: false }),
+  deleted: (app, owner, { id }) => send(app, owner, 'DELETE', `/api/lists/${id}`),
   withheld: (app, _owner, { id }) => app.pool.transaction((t) => withholdList(t, id, 'An advertisement.')),
   'of somebody who has left': (app, owner) =>
     app.pool.query(sql.unsafe`UPDATE users SET deleted_at = now() WHERE id = ${owner.id}`),
@@ -72,6 +108,3 @@ export function readXml(xml: string): Document {
 export function metaOf(document: Document, name: string): string | null | undefined {
   return document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those that XML cannot carry
-export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { gradientSteps, stepFor } from '@top100/colours/gradient';
+import { categoryById } from '@top100/contracts/categories';
+import { publicListPath } from '@top100/contracts/discover';
+import { type Item, itemByline, itemTitle, itemYear } from '@top100/contracts/items';
+import { productName } from '@top100/contracts/pages';
+import { countOfItems } from '@top100/contracts/public-heads';
+import type { PublicList } from '@top100/contracts/public-list';
+import type { Document } from '../../http/document.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { embedStyle } from './embed-style.ts';
+import { messages } from './messages.ts';
+
+/** As many rows a frame shows; the rest is on the site. */
+const mostRows = 100;
+
+/**
+ * A list for a frame on somebody else's site: no script, no cookie, nothing from anywhere else. Its policy allows
+ * its own style sheet and no other.
+ */
+export function embedDocument(list: PublicList): Document {
+  const url = publicListPath(list);
+  const rows = (list.items as readonly Partial<Item>[]).slice(0, mostRows);
+  const more = list.itemCount - rows.length;
+  const title = `${list.title} ${messages.by(list.username)}`;
+  return framed(200, title, rowColours(list, rows.length), [
+    `<link rel="canonical" href="${url}">`,
+    [
+      `<header><h1><a href="${url}" target="_blank" rel="noopener" dir="auto">${escapeHtml(list.title)}</a></h1>`,
+      `<p>${escapeHtml(messages.by(list.username))} · ${escapeHtml(countOfItems(list))}</p></header>`,
+      `<ol>${rows.map(row).join('')}</ol>`,
+      `<footer>${more > 0 ? `<span>${escapeHtml(messages.andMore(more))}</span>` : ''}`,
+      `<a href="${url}" target="_blank" rel="noopener">${escapeHtml(messages.openOn)}</a></footer>`,
+    ].join('\n'),
+  ]);
+}
+
+/** The same for what is private, gone, or was never there. */
+export function emptyEmbed(): Document {
+  const home = `<p class="gone">${escapeHtml(messages.nothingHere)}</p>
+<footer><a href="/" target="_blank" rel="noopener">${escapeHtml(messages.openOn)}</a></footer>`;
+  return framed(404, messages.nothingHere, '', ['', home]);
+}
+
+function row(item: Partial<Item>, index: number): string {
+  const [byline, year] = [itemByline(item), itemYear(item)];
+  return [
+    `<li><b>${index + 1}</b><span><strong dir="auto">${escapeHtml(itemTitle(item))}</strong>`,
+    byline && `<small dir="auto">${escapeHtml(byline)}</small>`,
+    `</span>${year === undefined ? '' : `<i>${escapeHtml(String(year))}</i>`}</li>`,
+  ].join('');
+}
+
+/** Each row's step of the gradient, as the app colours it. */
+function rowColours(list: PublicList, count: number): string {
+  const { colour, turn } = categoryById(list.category);
+  const steps = gradientSteps(colour, turn);
+  return Array.from({ length: count }, (_, index) => {
+    const step = steps[stepFor(index, count)];
+    return `li:nth-child(${index + 1}){background:${step?.bg};color:${step?.fg}}`;
+  }).join('');
+}
+
+function framed(
+  status: 200 | 404,
+  title: string,
+  colours: string,
+  [head = '', body = '']: string[],
+): Document {
+  const style = embedStyle + colours;
+  const hash = createHash('sha256').update(style).digest('base64');
+  return {
+    status,
+    type: 'text/html',
+    body: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · ${productName}</title>
+${head}<style>${style}</style></head>
+<body>${body}</body></html>`,
+    headers: {
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        `style-src 'sha256-${hash}'`,
+        "base-uri 'none'",
+        "form-action 'none'",
+        'frame-ancestors *',
+      ].join(';'),
+      'X-Frame-Options': null,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      // A frame must not tell which account's browser is looking; there is nothing to isolate either.
+      'Cross-Origin-Opener-Policy': null,
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestApp, TestPerson } from '../../test-app.ts';
+import { hostileTexts, manySongs, publish, readPage, readXml, startSite, waysToGo } from './test-pages.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  app = await startSite();
+  owner = await app.signUp({ premium: true, username: 'Ana_B' });
+});
+afterAll(() => app.close());
+
+async function feed(path: string) {
+  const answer = await app.send(path);
+  return { ...answer, document: answer.status === 200 ? readXml(answer.text) : undefined };
+}
+
+const textOf = (element: ParentNode | null | undefined, name: string) =>
+  element?.querySelector(name)?.textContent;
+
+describe('a feed', () => {
+  test('of somebody has their public lists, the latest first, in any spelling of the name', async () => {
+    const bea = await app.signUp({ premium: true, username: 'Bea' });
+    await publish(app, bea, { title: 'First' });
+    const list = await publish(app, bea, { title: 'Second', items: manySongs(12), description: 'Loud ones' });
+    const { status, headers, document } = await feed('/feeds/@bea.atom');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/atom+xml; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(document?.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');
+    expect(textOf(document, 'feed > title')).toBe('Lists by Bea · Top 100');
+    expect(textOf(document, 'feed > id')).toBe(`${app.url}/feeds/@Bea.atom`);
+    expect(textOf(document, 'feed > updated')).toBe(list.updatedAt);
+    const entries = [...(document?.querySelectorAll('entry') ?? [])];
+    expect(entries.map((entry) => textOf(entry, 'title'))).toEqual(['Second', 'First']);
+    const [entry] = entries;
+    expect(textOf(entry, 'id')).toBe(`urn:uuid:${list.id}`);
+    expect(entry?.querySelector('link')?.getAttribute('href')).toBe(
+      `${app.url}/discover/@Bea/songs/${list.publicSlug}`,
+    );
+    const content = readPage(textOf(entry, 'content') ?? '');
+    expect(content.querySelectorAll('li')).toHaveLength(10);
+    expect(content.querySelector('li')?.textContent).toBe('Song 0 – Artist 0');
+    expect(content.body.textContent).toContain('and 2 more');
+    expect(content.querySelector('img')?.getAttribute('src')).toBe(
+      `${app.url}/pictures/${list.publicSlug}.png?v=1`,
+    );
+  });
+
+  test('of a category has what became public in it', async () => {
+    const list = await publish(app, owner, {
+      title: 'Games that ate weekends',
+      category: 'games',
+      items: [],
+    });
+    const { document } = await feed('/feeds/games.atom');
+    expect(textOf(document, 'feed > title')).toBe('New Games Lists · Top 100');
+    expect(textOf(document, 'entry > id')).toBe(`urn:uuid:${list.id}`);
+    expect((await feed('/feeds/books.atom')).document?.querySelector('entry')).toBeNull();
+  });
+
+  test('is the same document until something changes', async () => {
+    const { headers } = await feed('/feeds/songs.atom');
+    const again = () => app.send('/feeds/songs.atom', { headers: { 'If-None-Match': headers.etag ?? '' } });
+    expect((await again()).status).toBe(304);
+    await publish(app, owner, { title: 'New one' });
+    expect((await again()).status).toBe(200);
+  });
+
+  test.each(Object.entries(waysToGo))('loses a list at once when it is %s', async (_, go) => {
+    const somebody = await app.signUp({ premium: true });
+    const list = await publish(app, somebody, { category: 'episodes', items: [] });
+    expect((await feed('/feeds/episodes.atom')).text).toContain(list.id);
+    await go(app, somebody, list);
+    expect((await feed('/feeds/episodes.atom')).text).not.toContain(list.id);
+    expect((await feed(`/feeds/@${somebody.username}.atom`)).status).toBe(404);
+  });
+
+  test.each([
+    '/feeds/@nobody.atom',
+    '/feeds/no-such.atom',
+    '/feeds/songs',
+    '/feeds/@.atom',
+    '/feeds/@%00.atom',
+  ])('is not there at %s', async (path) => {
+    expect((await feed(path)).status).toBe(404);
+  });
+
+  test.each(hostileTexts)('stays well-formed around a hostile title: %j', async (title) => {
+    const somebody = await app.signUp({ premium: true });
+    const items = [{ id: 'a', type: 'song', title, artist: title, dateAdded: '2026-01-01T00:00:00.000Z' }];
+    const list = await publish(app, somebody, { title, description: title, items });
+    const { document, text } = await feed(`/feeds/@${somebody.username}.atom`);
+    expect(text).not.toMatch(controls);
+    expect(textOf(document, 'entry > title')).toBe(list.title.replace(/[\ufffe\uffff]/g, ''));
+    const content = readPage(textOf(document, 'content') ?? '');
+    expect(content.querySelectorAll('script, [onload], [onerror]')).toHaveLength(0);
+    expect(content.querySelectorAll('img')).toHaveLength(1);
+    expect(content.querySelectorAll('li')).toHaveLength(1);
+  });
+
+  test('names the site by its own address, not by any Host', async () => {
+    const answer = await app.send('/feeds/songs.atom', { headers: { Host: 'evil.example/"x' } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those that XML cannot carry
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;

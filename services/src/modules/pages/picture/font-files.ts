@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** The name under which all fonts of one script are registered, so that they stand in for each other. */
+export type FontFamily = 'top-latin' | 'top-jp' | 'top-kr' | 'top-sc' | 'top-other' | 'top-symbols';
+
+export interface FontFile {
+  family: FontFamily;
+  path: string;
+  /** Code points, first and last. */
+  ranges: readonly (readonly [number, number])[];
+}
+
+/**
+ * The packages that are drawn with, and which of their subsets: Inter for what it has, a Noto for every other
+ * script. `unicode.json` of each package says what is in which of its files.
+ */
+const packages: readonly { family: FontFamily; index: string; subsets: RegExp }[] = [
+  { family: 'top-latin', index: require.resolve('@fontsource-variable/inter/unicode.json'), subsets: /./ },
+  {
+    family: 'top-jp',
+    index: require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+    subsets: /\d/,
+  },
+  {
+    family: 'top-kr',
+    index: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+    subsets: /\d/,
+  },
+  {
+    family: 'top-sc',
+    index: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+    subsets: /\d/,
+  },
+  {
+    family: 'top-other',
+    index: require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+    subsets: /^arabic$/,
+  },
+  {
+    family: 'top-other',
+    index: require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
+    subsets: /^hebrew$/,
+  },
+  {
+    family: 'top-other',
+    index: require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
+    subsets: /^thai$/,
+  },
+  {
+    family: 'top-other',
+    index: require.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'),
+    subsets: /^devanagari$/,
+  },
+  {
+    family: 'top-symbols',
+    index: require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+    subsets: /^(symbols|math)$/,
+  },
+];
+
+/** Every font file by its family; read when the first picture is drawn. */
+export function readFontFiles(): FontFile[] {
+  return packages.flatMap(({ family, index, subsets }) => {
+    const folder = dirname(index);
+    const name = folder.slice(folder.lastIndexOf('/') + 1);
+    const rangesOf = JSON.parse(readFileSync(index, 'utf8')) as Record<string, string>;
+    return Object.entries(rangesOf)
+      .map(([subset, ranges]): [string, string] => [subset.replace(/[[\]]/g, ''), ranges])
+      .filter(([subset]) => subsets.test(subset))
+      .map(([subset, ranges]) => ({
+        family,
+        path: join(folder, 'files', `${name}-${subset}-wght-normal.woff2`),
+        ranges: ranges.split(',').map(readRange),
+      }));
+  });
+}
+
+/** 'U+0460-052F', or 'U+20B4'. */
+function readRange(text: string): readonly [number, number] {
+  const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-');
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+}

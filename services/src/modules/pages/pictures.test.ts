@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestApp, TestPerson } from '../../test-app.ts';
+import { change, publish, song, startSite, waysToGo } from './test-pages.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  app = await startSite();
+  owner = await app.signUp({ premium: true, username: 'ana' });
+});
+afterAll(() => app.close());
+
+const pathOf = ({ publicSlug }: { publicSlug: string }) => `/pictures/${publicSlug}.png?v=1`;
+
+describe('the preview picture of a public list', () => {
+  test('is asked for each time, by a strong validator, and may be shown on other sites', async () => {
+    const list = await publish(app, owner);
+    const first = await app.send(pathOf(list));
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-cache',
+      etag: expect.stringMatching(/^"[\w-]{20,}"$/),
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    const headers = { 'If-None-Match': first.headers.etag ?? '' };
+    const again = await app.send(pathOf(list), { headers });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    expect((await app.send(pathOf(list))).bytes.equals(first.bytes)).toBe(true);
+    await change(app, owner, list, { items: [song('Other')] });
+    const changed = await app.send(pathOf(list), { headers });
+    expect([changed.status, changed.bytes.equals(first.bytes)]).toEqual([200, false]);
+  });
+
+  test('is drawn once for all who ask at once', async () => {
+    const list = await publish(app, owner);
+    const all = await Promise.all(Array.from({ length: 20 }, () => app.send(pathOf(list))));
+    expect(new Set(all.map(({ status, bytes }) => `${status} ${bytes.toString('base64')}`)).size).toBe(1);
+  });
+
+  test.each(Object.entries(waysToGo))('is gone at once when the list is %s', async (_, go) => {
+    const somebody = await app.signUp({ premium: true });
+    const list = await publish(app, somebody);
+    const { headers } = await app.send(pathOf(list));
+    await go(app, somebody, list);
+    const gone = await app.send(pathOf(list), { headers: { 'If-None-Match': headers.etag ?? '' } });
+    expect([gone.status, gone.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
+  test('is found under an address that the list had before', async () => {
+    const list = await publish(app, owner, { title: 'Before' });
+    await change(app, owner, list, { title: 'After' });
+    expect((await app.send(pathOf(list))).status).toBe(200);
+  });
+
+  test.each([
+    '/pictures/x',
+    '/pictures/.png',
+    '/pictures/no-such-list-1.png',
+    '/pictures/%00.png',
+    "/pictures/'.png",
+  ])('is not there at %s', async (path) => {
+    expect((await app.send(path)).status).toBe(404);
+  });
+});
