@@ -8,6 +8,8 @@ const dist = join(import.meta.dirname, '../../web/dist');
 
 const budgets: Budget[] = [
   { name: 'home', kilobytes: 130, starts: ['src/features/home/home-page.tsx'] },
+  { name: 'a shared list', kilobytes: 140, starts: ['src/features/discover/shared-list-page.tsx'] },
+  { name: 'Discover', kilobytes: 140, starts: ['src/features/discover/discover-page.tsx'] },
   { name: 'My Lists', kilobytes: 205, starts: ['src/features/lists/my-lists-page.tsx'] },
 ];
 
