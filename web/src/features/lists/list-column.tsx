@@ -15,6 +15,7 @@ import { useListSyncState } from '../../sync/sync-hooks.ts';
 import styles from './list-column.module.css';
 import { listsMessages as messages } from './messages.ts';
 import { PublicMark } from './sharing/public-mark.tsx';
+import { useVisibility } from './sharing/use-visibility.ts';
 import { ListSyncMark } from './sync-state/list-sync-mark.tsx';
 import { syncStateMessages } from './sync-state/messages.ts';
 import { useLimits } from './use-limits.ts';
@@ -128,6 +129,7 @@ interface EntryProps {
 
 function Entry({ list, search, onDelete }: EntryProps) {
   const sync = useListSyncState(list.id);
+  const isPublic = useVisibility(list) === 'public';
   const { listsPerCategory } = useLimits();
   const limitText = syncStateMessages.limitMore(listsPerCategory, categoryById(list.category));
   return (
@@ -139,8 +141,9 @@ function Entry({ list, search, onDelete }: EntryProps) {
         <i aria-hidden="true" className={styles.bar} />
         <bdi className={styles.title}>{list.title}</bdi>
         <span className={styles.marks}>
-          <PublicMark list={list} />
-          <ListSyncMark sync={sync} limitText={limitText} />
+          {isPublic && <PublicMark />}
+          {/* What everybody can see is in the account: that much needs no second mark. */}
+          {!(isPublic && sync.state === 'synced') && <ListSyncMark sync={sync} limitText={limitText} />}
         </span>
         <small className={styles.items}>{list.itemCount}</small>
       </NavLink>

@@ -1,14 +1,11 @@
-import type { StoredList } from '@top100/sync/facts';
 import { Globe } from 'lucide-react';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { sharingMessages as messages } from './messages.ts';
-import { useVisibility } from './use-visibility.ts';
 import styles from './visibility-toggle.module.css';
 
 /** In the column of lists: that everybody can see this one, as a small icon with its word for whoever asks. */
-export function PublicMark({ list }: { list: StoredList }) {
-  if (useVisibility(list) !== 'public') return null;
+export function PublicMark() {
   return (
     <Tooltip text={messages.public} isLabel>
       <span className={styles.mark}>

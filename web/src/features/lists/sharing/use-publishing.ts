@@ -49,7 +49,7 @@ export function usePublishing() {
     },
     [decide],
   );
-  const unpublish = useCallback((list: StoredList) => decide(list, false), [decide]);
+  const makePrivate = useCallback((list: StoredList) => decide(list, false), [decide]);
 
   const share = useCallback(
     (list: StoredList) => void navigate({ pathname: listPath(list), search: '?panel=share' }),
@@ -59,8 +59,8 @@ export function usePublishing() {
   useRefusedPublishing(useCallback((text: string) => setMet({ obstacle: 'premium', text }), []));
 
   return useMemo(
-    () => ({ met, forget: () => setMet(undefined), publish, unpublish }),
-    [met, publish, unpublish],
+    () => ({ met, forget: () => setMet(undefined), publish, makePrivate }),
+    [met, publish, makePrivate],
   );
 }
 

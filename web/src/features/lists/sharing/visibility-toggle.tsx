@@ -31,7 +31,7 @@ export function VisibilityToggle({ list, publishing }: { list: StoredList; publi
         <button
           type="button"
           aria-pressed={!isPublic}
-          onClick={() => isPublic && void publishing.unpublish(list)}
+          onClick={() => isPublic && void publishing.makePrivate(list)}
         >
           <Lock size={14} aria-hidden="true" />
           {messages.private}
