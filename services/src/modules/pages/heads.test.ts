@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pageOf } from '@top100/contracts/pages';
+import { sql } from '@top100/database/sql';
 import type { TestApp, TestPerson } from '../../test-app.ts';
 import { change, hostileTexts, metaOf, publish, readPage, song, startSite, waysToGo } from './test-pages.ts';
 
@@ -110,7 +112,6 @@ describe('the page of a public list', () => {
       `/discover/@${somebody.username}/songs/${list.publicSlug}`,
       `/discover/${list.publicSlug}`,
       `/discover/featured/songs/${list.publicSlug}`,
-      `/discover/@${somebody.username}`,
     ];
     await go(app, somebody, list);
     const unknown = await app.send('/discover/@nobody-at-all/songs/no-such-list-12345678');
@@ -119,6 +120,7 @@ describe('the page of a public list', () => {
       // Nothing tells it from what was never there.
       expect([status, text, headers.etag]).toEqual([404, unknown.text, unknown.headers.etag]);
     }
+    expect((await app.send(`/discover/@${somebody.username}`)).text).not.toContain('Hidden Treasure');
     const document = readPage(unknown.text);
     expect([metaOf(document, 'robots'), metaOf(document, 'og:url')]).toEqual(['noindex', undefined]);
   });
@@ -176,8 +178,46 @@ describe('the page of somebody’s public lists', () => {
     expect(metaOf((await page('/discover/@Bea/games')).document, 'robots')).toBe('noindex');
   });
 
-  test('is not there while they have none', async () => {
+  test('is for people alone while they have none, and not there for a name that nobody has', async () => {
     const { username } = await app.signUp({ premium: true });
-    expect((await app.send(`/discover/@${username}`)).status).toBe(404);
+    const { status, document } = await page(`/discover/@${username}`);
+    expect([status, metaOf(document, 'robots')]).toEqual([200, 'noindex']);
+    expect((await page('/discover/@nobody-at-all')).status).toBe(404);
+    expect((await app.send(`/discover/${username}/songs`)).headers.location).toBe(
+      `/discover/@${username}/songs`,
+    );
+  });
+});
+
+describe('a page of Discover', () => {
+  test('names the lists that it shows by their addresses, and its one own', async () => {
+    const list = await publish(app, owner, { title: 'Weekends', category: 'games', items: [] });
+    await app.pool.query(sql.unsafe`
+      INSERT INTO featured (category, list_id, place, starts_at) VALUES ('games', ${list.id}, 1, now() - interval '1 day')`);
+    await app.pool.query(sql.unsafe`
+      INSERT INTO rankings (list_id, category, published_at) VALUES (${list.id}, 'games', now())
+      ON CONFLICT DO NOTHING`);
+    for (const kind of ['featured', 'popular']) {
+      const path = `/discover/${kind}/games`;
+      const { status, document } = await page(path);
+      expect([status, document.title]).toEqual([200, pageOf(path).title]);
+      const url = `${app.url}/discover/@Ana_B/games/${list.publicSlug}`;
+      expect(dataOf(document).itemListElement).toMatchObject([{ name: 'Weekends', url }]);
+      expect(document.querySelector('link[type="application/atom+xml"]')?.getAttribute('href')).toBe(
+        `${app.url}/feeds/games.atom`,
+      );
+    }
+    await change(app, owner, list, { isPublic: false });
+    expect((await page('/discover/featured/games')).text).not.toContain('Weekends');
+  });
+
+  test.each([
+    ['/discover', '/discover/featured/songs'],
+    ['/discover/featured', '/discover/featured/songs'],
+    ['/discover/popular/', '/discover/popular/songs'],
+  ])('%s is the one of the first category', async (path, canonical) => {
+    const { status, document } = await page(path);
+    expect(status).toBe(200);
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(app.url + canonical);
   });
 });

@@ -17,7 +17,7 @@ import type { FoundHead } from '../../http/page.ts';
 import { listData, pageData } from './list-data.ts';
 import { messages } from './messages.ts';
 import { type Asked, readPublicPath } from './public-path.ts';
-import { listAt, listedOn, publicNameOf } from './queries.ts';
+import { listAt, listedOn, nameAt } from './queries.ts';
 
 /** As many of somebody's lists are named on the first page of theirs. */
 const listsOfPerson = 100;
@@ -44,7 +44,7 @@ export async function findHead(connection: CommonQueryMethods, path: string): Pr
     case 'user':
       return await userHead(connection, asked, path);
     case 'collection':
-      return await collectionHead(connection, asked, path);
+      return await collectionHead(connection, asked);
   }
 }
 
@@ -70,7 +70,7 @@ async function userHead(
   { username, category }: Extract<Asked, { kind: 'user' }>,
   path: string,
 ): Promise<FoundHead> {
-  const name = await publicNameOf(connection, username);
+  const name = await nameAt(connection, username);
   if (name === undefined) return nothing;
   const canonical = category ? `${userPath(name)}/${category}` : userPath(name);
   if (path !== canonical) return { movedTo: canonical };
@@ -79,7 +79,7 @@ async function userHead(
   return {
     ...head,
     status: 200,
-    // A category in which somebody has nothing is for people who are looking around.
+    // A page with nothing on it is for people who are looking around.
     ...(lists.length === 0 && { robots: 'noindex' }),
     canonical,
     previewTitle: messages.listsBy(name),
@@ -91,14 +91,15 @@ async function userHead(
 async function collectionHead(
   connection: CommonQueryMethods,
   asked: Extract<Asked, { kind: 'collection' }>,
-  path: string,
 ): Promise<DocumentHead> {
+  const path = `/discover/${asked.collection}/${asked.category}`;
   const head = pageOf(path);
   const limit = asked.collection === 'featured' ? featuredLimit : popularLimit;
   const lists = await listedOn(connection, asked, limit);
   const { label } = categoryById(asked.category);
   return {
     ...head,
+    canonical: path,
     feed: { path: categoryFeedPath(asked.category), title: messages.latestFeed(label) },
     data: (absolute) => pageData({ name: head.title, path }, lists, absolute),
   };

@@ -1,4 +1,4 @@
-import { type CategoryId, isCategoryId } from '@top100/contracts/categories';
+import { type CategoryId, defaultCategory, isCategoryId } from '@top100/contracts/categories';
 
 /** What the path of a Discover page asks for (spec section 2). Undefined: nothing that anybody has made. */
 export type Asked =
@@ -18,7 +18,6 @@ export function readPublicPath(path: string): Asked | undefined {
   const parts = path.replace(/\/+$/, '').split('/').slice(1).map(decode);
   if (parts.shift() !== 'discover') return undefined;
   const [first = '', category, slug, ...rest] = parts;
-  if (first === '') return undefined;
   if (rest.length > 0) return { kind: 'nothing' };
   if (category === undefined) return readOne(first);
   if (slug !== undefined) {
@@ -27,12 +26,14 @@ export function readPublicPath(path: string): Asked | undefined {
   }
   if (!isCategoryId(category)) return { kind: 'nothing' };
   if (isCollection(first)) return { kind: 'collection', collection: first, category };
-  return first.startsWith('@') ? { kind: 'user', username: first.slice(1), category } : undefined;
+  return { kind: 'user', username: first.replace(/^@/, ''), category };
 }
 
-function readOne(part: string): Asked | undefined {
+function readOne(part: string): Asked {
   // The app sends whoever comes to these to the first category.
-  if (isCollection(part)) return undefined;
+  const { id: category } = defaultCategory;
+  if (part === '') return { kind: 'collection', collection: 'featured', category };
+  if (isCollection(part)) return { kind: 'collection', collection: part, category };
   return part.startsWith('@') ? { kind: 'user', username: part.slice(1) } : { kind: 'list', slug: part };
 }
 

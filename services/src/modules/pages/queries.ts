@@ -57,16 +57,11 @@ export async function versionAt(
       UNION ALL SELECT list_id FROM slug_history WHERE slug = ${slug} LIMIT 1)`);
 }
 
-/** Somebody's name as they write it, if they have public lists; those who have none look like those who are not there. */
-export async function publicNameOf(
-  connection: CommonQueryMethods,
-  username: string,
-): Promise<string | undefined> {
+/** Somebody's name as they write it; undefined when there is nobody of that name (any more). */
+export async function nameAt(connection: CommonQueryMethods, username: string): Promise<string | undefined> {
   if (!name.test(username)) return undefined;
   const row = await connection.maybeOne(sql.type(z.object({ username: z.string() }))`
-    SELECT owner.username FROM users AS owner
-    WHERE lower(owner.username) = lower(${username}) AND owner.deleted_at IS NULL
-      AND EXISTS (SELECT FROM lists AS list WHERE list.user_id = owner.id AND list.is_public)`);
+    SELECT username FROM users WHERE lower(username) = lower(${username}) AND deleted_at IS NULL`);
   return row?.username;
 }
 

@@ -11,7 +11,7 @@ import { atomFeed } from './feed.ts';
 import { messages } from './messages.ts';
 import { createByteCache } from './picture/byte-cache.ts';
 import { createDraw } from './picture/pictures.ts';
-import { latestLists, listAt, publicNameOf, versionAt } from './queries.ts';
+import { latestLists, listAt, nameAt, versionAt } from './queries.ts';
 import { robotsText, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 export interface PagesDeps {
@@ -106,7 +106,7 @@ async function findFeed(
     const page = `/discover/popular/${name}`;
     return atomFeed({ title, page, self: categoryFeedPath(name), lists }, origin);
   }
-  const username = name.startsWith('@') ? await publicNameOf(connection, name.slice(1)) : undefined;
+  const username = name.startsWith('@') ? await nameAt(connection, name.slice(1)) : undefined;
   if (username === undefined) return undefined;
   const lists = await latestLists(connection, { username }, feedEntries, feedItems);
   const title = messages.feedOf(username);
