@@ -133,7 +133,7 @@ export const envSchema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     /** How long requests are still taken after SIGTERM, until load balancers have noticed; milliseconds. */
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
-    /** Catalogue search and suggestions, for each address. */
+    /** Catalogue search and suggestions, and as many searches for public lists, for each address. */
     LIMIT_CATALOGUE: budget.default({ points: 600, seconds: 60 }),
     /** Questions whether an account with an email exists, for each address. */
     LIMIT_CHECK_EMAIL: budgets.default([

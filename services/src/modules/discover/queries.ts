@@ -85,16 +85,21 @@ export async function foundLists(
     (word) => sql.fragment`list.title_key LIKE ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
   );
   const isMeant = sql.join([isPublicList, ...isTheirs, ...hasWords], sql.fragment` AND `);
-  return await connection.any(
-    sql.type(pageRow)`${page(
+  // Which ones first: votes and views are asked for no more than are shown.
+  return await connection.any(sql.type(pageRow)`
+    WITH meant AS (
+      SELECT list.id, row_number() OVER (ORDER BY ${ordersOfAny[order]}) AS place
+      FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
+      LEFT JOIN rankings ON rankings.list_id = list.id
+      WHERE list.category = ${category} AND ${isMeant}
+      ORDER BY ${ordersOfAny[order]} LIMIT ${mostPopular}
+    )
+    ${page(
       stateOfCategory(category),
-      ordersOfAny[order],
-      sql.fragment`
-      FROM lists AS list ${publicListJoins} LEFT JOIN rankings ON rankings.list_id = list.id
-      WHERE list.category = ${category} AND ${isMeant}`,
+      sql.fragment`meant.place`,
+      sql.fragment`FROM meant JOIN lists AS list ON list.id = meant.id ${publicListJoins}`,
       mostPopular,
-    )}`,
-  );
+    )}`);
 }
 
 /** What admins have put forward for this time, in their order. */

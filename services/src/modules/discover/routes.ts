@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointResult } from '@top100/contracts/endpoint';
+import type { Endpoint, EndpointInput, EndpointResult } from '@top100/contracts/endpoint';
 import * as contract from '@top100/contracts/endpoints/discover';
 import type { DatabasePool } from '@top100/database/sql';
 import { type Request, type RequestHandler, Router } from 'express';
@@ -19,6 +19,8 @@ export interface DiscoverDeps {
   secret: string;
   /** The version that runs. */
   build: string;
+  /** Counts a search for words in titles; throws `too_many_requests`. */
+  countSearch: (request: Request) => Promise<void>;
   /** Refuse the views and reports of an address that are too many. */
   limitViews: RequestHandler;
   limitReports: RequestHandler;
@@ -32,7 +34,11 @@ export function discoverRoutes(deps: DiscoverDeps): Router {
   const tags = createTags(deps.build);
   const ofCategory = { tags: tagsBy(({ category }) => readStateOfCategory(readPool, category ?? '')) };
 
-  mount(router, contract.listPopular, (input) => popularPage(readPool, input), ofCategory);
+  const popular = async (input: EndpointInput<typeof contract.listPopular>, request: Request) => {
+    if (input.query.q) await deps.countSearch(request);
+    return await popularPage(readPool, input);
+  };
+  mount(router, contract.listPopular, popular, ofCategory);
   mount(router, contract.listFeatured, (input) => featuredPage(readPool, input), ofCategory);
   mount(router, contract.getPublicUser, (input) => userPage(readPool, input), {
     tags: tagsBy(() => readStateOfAll(readPool)),
