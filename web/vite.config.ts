@@ -8,9 +8,12 @@ import { VitePWA } from 'vite-plugin-pwa';
  * path and query together.
  */
 const serverPaths = [
-  /^\/(?:api|lists|embed|admin\/queues|mailbox|metrics|pictures?)(?:[/?]|$)/,
+  /^\/(?:api|lists|embed|pictures|feeds|sitemaps|admin\/queues|mailbox|metrics)(?:[/?]|$)/,
   /^[^?]*\.(?:atom|xml|png|jpe?g|webp|svg|json|csv|txt|pdf)(?:\?|$)/,
 ];
+
+/** What the development server asks the API for. */
+const proxied = ['/api', '/lists', '/embed', '/pictures', '/feeds', '/admin/queues', '/mailbox'];
 
 /** The subset that every page needs; src/shared/fonts.css names the other. */
 const latinFont = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
@@ -20,7 +23,7 @@ export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${env.API_PORT || 3001}`;
   return {
     plugins: [react(), preloadFont(latinFont), offline()],
-    server: { proxy: { '/api': api, '/lists': api, '/mailbox': api } },
+    server: { proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
     build: {
       target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       manifest: true,
