@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { freePort } from '../up/checks.ts';
 import { startSystem } from '../up/system.ts';
 import { benchDevice } from './device.ts';
+import { benchDiscover } from './discover.ts';
 import { benchMail } from './mail.ts';
 import { benchRanking } from './ranking.ts';
+import { benchRankings } from './rankings.ts';
 import { type BenchRow, report } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchSync } from './sync.ts';
 import { benchTogether } from './together.ts';
 
 /**
- * `npm run bench [search|sync|mail|ranking|device|together …] [--json FILE]`: the figures that the product promises, measured one
+ * `npm run bench [search|sync|discover|mail|ranking|device|together …] [--json FILE]`: the figures that the product promises, measured one
  * after the other on an idle machine. Exit code 1 when one is over its limit.
  */
 const args = process.argv.slice(2);
@@ -23,7 +25,9 @@ const wanted = (name: string) => args.length === 0 || args.includes(name);
 const rows: BenchRow[] = [];
 if (wanted('search')) rows.push(...(await benchSearch()));
 if (wanted('sync')) rows.push(...(await benchSync()));
+if (wanted('discover')) rows.push(...(await benchDiscover()));
 if (wanted('mail')) rows.push(...(await benchMail()));
+if (wanted('rankings')) rows.push(...(await benchRankings()));
 if (['ranking', 'device', 'together'].some(wanted)) {
   const dataDir = mkdtempSync(join(tmpdir(), 'top100-bench-'));
   const system = await startSystem({

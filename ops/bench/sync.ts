@@ -1,26 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { migrate } from '@top100/database/migrate';
-import { inheritedEnv } from '@top100/testing/env';
 import { startPostgres } from '@top100/testing/postgres';
 import pg from 'pg';
 import { freePort } from '../up/checks.ts';
 import { type BenchAccount, makeAccount } from './accounts.ts';
-import { httpRequest, type Load, load, type MakeRequest } from './load.ts';
+import { startChild, stopChild } from './children.ts';
+import { atLeast, clients, compare, type Side } from './compare.ts';
+import { httpRequest, type Load, type MakeRequest } from './load.ts';
 import { type BenchRow, median, percentile, report, row } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
-const clients = 8;
-const roundMs = 2_000;
-const rounds = 5;
-/** Until the code that is measured is compiled. */
-const warmUpMs = 4_000;
-
-interface Side {
-  port: number;
-  make: MakeRequest;
-}
 
 /**
  * Polls and pushes of sync as ratios: the product, and Express with one statement, each a process of its own on the
@@ -180,72 +171,6 @@ function bodyOf(count: number, variant: number): string {
   if (variant === 1) items.unshift(...items.splice(-1));
   const rest = { title: 'List 1', description: '', category: 'songs', isPublic: true, items };
   return JSON.stringify(rest).slice(1);
-}
-
-interface Compared {
-  /** How often theirs goes through while ours does once, in each round. */
-  ratios: number[];
-  ours: Load;
-  theirs: Load;
-}
-
-async function compare(ours: Side, theirs: Side, expected: [number, number]): Promise<Compared> {
-  const sides = [ours, theirs] as const;
-  const loads: [Load[], Load[]] = [[], []];
-  for (let round = -1; round < rounds; round += 1) {
-    for (const index of [0, 1] as const) {
-      const side = sides[index];
-      const done = await load(side.port, clients, round < 0 ? warmUpMs : roundMs, side.make);
-      const statuses = [...done.statuses.keys()];
-      if (statuses.some((status) => status !== expected[index])) {
-        throw new Error(`answers of side ${index + 1} are ${JSON.stringify([...done.statuses])}`);
-      }
-      if (round >= 0) loads[index].push(done);
-    }
-  }
-  const ratios = loads[0].map((load, round) => (loads[1][round]?.perSecond ?? 0) / load.perSecond);
-  return { ratios, ours: together(loads[0]), theirs: together(loads[1]) };
-}
-
-function together(loads: readonly Load[]): Load {
-  const [first] = loads;
-  if (!first) throw new Error('nothing was measured');
-  return {
-    ...first,
-    perSecond: median(loads.map(({ perSecond }) => perSecond)),
-    times: loads.flatMap(({ times }) => times),
-  };
-}
-
-/** A share of the bare server's throughput, as a cost: 1 / share is the most that it may be. */
-function atLeast(name: string, { ratios }: Compared, share: number): BenchRow {
-  return row(`${name} (at least ${share} × bare)`, median(ratios), '× the cost of bare', 1 / share);
-}
-
-async function startChild(
-  script: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...inheritedEnv(), ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.includes('listening')) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
-  });
-  return child;
-}
-
-/** Before its database ends, which it would complain of. */
-async function stopChild(child: ChildProcess): Promise<void> {
-  child.removeAllListeners('exit');
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill();
-  await ended;
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,0 +1,70 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { migrate } from '@top100/database/migrate';
+import { startPostgres } from '@top100/testing/postgres';
+import pg from 'pg';
+import { freePort } from '../up/checks.ts';
+import { startChild, stopChild } from './children.ts';
+import { atLeast, compare, type Side } from './compare.ts';
+import { httpRequest } from './load.ts';
+import { makePublicLists } from './public-lists.ts';
+import { type BenchRow, median, report, row } from './report.ts';
+
+const root = join(import.meta.dirname, '../..');
+const lists = 30_000;
+const path = '/api/lists/popular/songs';
+
+/**
+ * A page of Discover as ratios: the product, and Express with the product's own statement, each a process of its own
+ * on the same Postgres. 25 lists of 10,000 in their category, the first with its 100 items. Alone:
+ * `node ops/bench/discover.ts`.
+ */
+export async function benchDiscover(): Promise<BenchRow[]> {
+  const server = await startPostgres();
+  const url = `${server.url}/postgres`;
+  const children: ChildProcess[] = [];
+  try {
+    await migrate(url);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await makePublicLists(client, lists);
+    await client.end();
+    const [port, barePort] = [await freePort(), await freePort()];
+    const secret = randomBytes(32).toString('base64');
+    const settings = { DATABASE_URL: url, SESSION_SECRET: secret, PORT: String(port) };
+    children.push(
+      await startChild(join(root, 'services/src/main.ts'), [], settings),
+      await startChild(join(root, 'services/test/bare-discover.ts'), [url, String(barePort)], {}),
+    );
+    return await measure(port, barePort);
+  } finally {
+    for (const child of children) await stopChild(child);
+    await server.stop();
+  }
+}
+
+async function measure(port: number, barePort: number): Promise<BenchRow[]> {
+  const asks = (headers: Record<string, string> = {}): Side => {
+    const request = httpRequest('GET', path, headers);
+    return { port, make: () => request };
+  };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  const again = asks({ 'If-None-Match': answer.headers.get('etag') ?? '' });
+  const bareRequest = httpRequest('GET', '/popular/songs', {});
+
+  const page = await compare(asks(), { port: barePort, make: () => bareRequest }, [200, 200]);
+  const unchanged = await compare(again, asks(), [304, 200]);
+  return [
+    atLeast('page of a category', page, 0.5),
+    row('304 of a page (at least 1.5 × the full answer)', median(unchanged.ratios), '× its cost', 1 / 1.5),
+    row('pages of a category', page.ours.perSecond, '/s'),
+    row('bare answers of the same statement', page.theirs.perSecond, '/s'),
+    row('304 of a page', unchanged.ours.perSecond, '/s'),
+    row('page of a category: body', page.ours.bodyBytes, 'bytes'),
+  ];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.exitCode = report(await benchDiscover()) > 0 ? 1 : 0;
+}

@@ -1,0 +1,17 @@
+/**
+ * What a page of Discover is held against: Express and the very statement of the product's, on the same kind of pool.
+ * A process of its own, started by ops/bench/discover.ts with the database's address and the port.
+ */
+import { createPool } from '@top100/database/pool';
+import express from 'express';
+import { rankedLists } from '../src/modules/discover/queries.ts';
+
+const [url = '', port = '0'] = process.argv.slice(2);
+const pool = await createPool(url, { name: 'bare', max: 10 });
+const app = express();
+
+app.get('/popular/:category', async (request, response) => {
+  response.json(await rankedLists(pool, request.params.category, 'all'));
+});
+
+app.listen(Number(port), '127.0.0.1', () => process.stdout.write('listening\n'));
