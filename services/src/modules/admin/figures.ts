@@ -18,7 +18,6 @@ export async function readDays(connection: CommonQueryMethods, days: number): Pr
     FROM ${sql.identifier([table])} WHERE created_at >= ${since} GROUP BY 1`;
   const seen = sql.type(dayRow)`
     SELECT day::text, sum(views)::bigint AS count FROM list_views WHERE day >= ${first} GROUP BY 1`;
-  // One after the other, each with the time that a statement has: figures must not take every connection.
   const [signUps, lists, votes, views] = [
     await count(connection, made('users')),
     await count(connection, made('lists')),

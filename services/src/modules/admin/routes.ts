@@ -13,6 +13,7 @@ import { readJobs, readQueues, runJob } from './jobs.ts';
 import { searchLists } from './lists.ts';
 import { dismissReports, releaseList, withholdList } from './moderation.ts';
 import { searchUsers } from './users.ts';
+import { withPatience } from './with-patience.ts';
 
 const done = { success: true as const };
 
@@ -25,7 +26,9 @@ export function adminRoutes(deps: AdminDeps): Router {
   mount(router, calls.replaceFeatured, ({ params, body }, request) =>
     replaceFeatured(deps, admin(request), params.category, body),
   );
-  mount(router, calls.searchLists, ({ query }) => searchLists(pool, query));
+  mount(router, calls.searchLists, ({ query }) =>
+    withPatience(pool, (transaction) => searchLists(transaction, query)),
+  );
 
   mount(router, calls.listReports, ({ query }) => listReports(pool, query));
   mount(router, calls.dismissReports, async ({ params }, request) => {
@@ -37,7 +40,9 @@ export function adminRoutes(deps: AdminDeps): Router {
   );
   mount(router, calls.releaseList, ({ params }, request) => releaseList(deps, admin(request), params.id));
 
-  mount(router, calls.searchUsers, ({ query }) => searchUsers(pool, query));
+  mount(router, calls.searchUsers, ({ query }) =>
+    withPatience(pool, (transaction) => searchUsers(transaction, query)),
+  );
   mount(router, calls.setComplimentary, ({ params, body }, request) =>
     setComplimentary(deps, admin(request), { ...params, ...body }),
   );
@@ -45,13 +50,14 @@ export function adminRoutes(deps: AdminDeps): Router {
     signOutEverywhere(deps, admin(request), params.id),
   );
 
-  mount(router, operations.getFigures, async ({ query }) => ({
-    days: await readDays(readPool, query.days),
-    totals: await readTotals(readPool),
-    queues: await readQueues(deps),
-    outbox: await readOutbox(pool),
-    rankings: await readRankings(pool),
-  }));
+  mount(router, operations.getFigures, async ({ query }) => {
+    const slow = await withPatience(readPool, async (transaction) => ({
+      days: await readDays(transaction, query.days),
+      totals: await readTotals(transaction),
+      rankings: await readRankings(transaction),
+    }));
+    return { ...slow, queues: await readQueues(deps), outbox: await readOutbox(pool) };
+  });
   mount(router, operations.listJobs, () => readJobs(pool));
   mount(router, operations.runJob, async ({ params }, request) => {
     await runJob(deps, admin(request), params.job);
