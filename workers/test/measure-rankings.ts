@@ -1,0 +1,94 @@
+// Started by ops/bench/rankings.ts as a process of its own: rankings are computed here, and only figures leave.
+//   node workers/test/measure-rankings.ts DATABASE_URL figures | keep-rebuilding
+import { createPool } from '@top100/database/pool';
+import { sql } from '@top100/database/sql';
+import { z } from 'zod';
+import { rebuildRankingsHandler } from '../src/jobs/rebuild-rankings/handler.ts';
+import { recomputeRankingsHandler } from '../src/jobs/recompute-rankings/handler.ts';
+import { recomputeRankingsJob } from '../src/jobs/recompute-rankings/job.ts';
+
+const rounds = 5;
+const [databaseUrl = '', what] = process.argv.slice(2);
+const pool = await createPool(databaseUrl, { name: 'measure', statementTimeout: 0 });
+const run = { id: 'measure', attempt: 1, signal: new AbortController().signal };
+const idRow = z.object({ id: z.string() });
+
+const rebuild = () => rebuildRankingsHandler(pool)({}, run);
+const execute = (statement: ReturnType<typeof sql.fragment>) =>
+  pool.query(sql.typeAlias('nothing')`${statement}`);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** What there is to compare with: adding up all rows that count. */
+async function plain(): Promise<void> {
+  const groups = z.object({ groups: z.int() });
+  await pool.one(sql.type(groups)`
+    SELECT count(*) AS groups FROM (SELECT list_id, sum(views) FROM list_views GROUP BY list_id) AS of_list`);
+  await pool.one(sql.type(groups)`
+    SELECT count(*) AS groups FROM (SELECT list_id, sum(vote) FROM list_votes GROUP BY list_id) AS of_list`);
+}
+
+/** So many lists get a vote and a view, as services would write them, and nobody is told. */
+async function touch(lists: number): Promise<readonly string[]> {
+  const touched = await pool.anyFirst(sql.type(idRow)`SELECT id FROM lists ORDER BY random() LIMIT ${lists}`);
+  const ids = sql.array([...touched], 'uuid');
+  await execute(sql.fragment`UPDATE vote_totals SET upvotes = upvotes + 1 WHERE list_id = ANY(${ids})`);
+  await execute(sql.fragment`UPDATE view_totals SET views = views + 1 WHERE list_id = ANY(${ids})`);
+  await execute(sql.fragment`
+    INSERT INTO list_views SELECT unnest(${ids}), (now() AT TIME ZONE 'utc')::date, 1
+    ON CONFLICT (list_id, day) DO UPDATE SET views = list_views.views + 1`);
+  return touched;
+}
+
+/** Their events as the relay leaves them; answers the id of one of them. */
+async function tell(lists: readonly string[]): Promise<string> {
+  return await pool.oneFirst(sql.type(idRow)`
+    WITH told AS (
+      INSERT INTO outbox (event, payload, sent_at, resend_at)
+      SELECT 'list-voted', jsonb_build_object('listId', id), now(), now()
+      FROM unnest(${sql.array([...lists], 'uuid')}) AS id RETURNING id)
+    SELECT id FROM told LIMIT 1`);
+}
+
+/** Milliseconds of each round; what is compared was measured in turns, so that all rounds of a busy machine are alike. */
+async function measure() {
+  const figures = { first: await timed(rebuild), plain: [], rebuild: [], whole: [], changed: [] } as {
+    first: number;
+    plain: number[];
+    rebuild: number[];
+    whole: number[];
+    changed: number[];
+  };
+  await execute(sql.fragment`VACUUM ANALYZE rankings`);
+  await plain();
+  for (let round = 0; round < rounds; round += 1) {
+    const touched = await touch(1_000);
+    figures.plain.push(await timed(plain));
+    figures.rebuild.push(await timed(rebuild));
+    const eventId = await tell(await touch(touched.length));
+    const recompute = recomputeRankingsHandler(pool);
+    figures.changed.push(await timed(() => recompute({ eventId, fact: {} }, run)));
+  }
+  const left = await rebuild();
+  if (left?.rows !== 0) throw new Error(`${recomputeRankingsJob.id} left ${left?.rows} rows to the rebuild`);
+  await execute(sql.fragment`UPDATE rankings SET views_year = views_year + 1`);
+  figures.whole.push(await timed(rebuild));
+  return figures;
+}
+
+/** Until it is ended: rebuilds that find one list in ten to write. */
+async function keepRebuilding(): Promise<void> {
+  process.stdout.write('rebuilding\n');
+  for (;;) {
+    await execute(sql.fragment`UPDATE rankings SET vote_score = vote_score + 1 WHERE random() < 0.1`);
+    await rebuild();
+  }
+}
+
+if (what === 'figures') process.stdout.write(JSON.stringify(await measure()));
+else await keepRebuilding();
+await pool.end();
