@@ -4,7 +4,7 @@ import { type Import, type Module, visit } from '../tree/module.ts';
 import { isTest, workspaceOf } from '../tree/places.ts';
 
 /** The packages that the browser loads. A new line here is a promise that the package runs in a browser. */
-const browserPackages = ['packages/contracts', 'packages/sync', 'packages/transfer'];
+const browserPackages = ['packages/colours', 'packages/contracts', 'packages/sync', 'packages/transfer'];
 
 /** Types of Node are known everywhere in packages, so the compiler lets these pass. */
 const globalsOfNode = ['process', 'Buffer', 'global'];

@@ -1,10 +1,14 @@
 import { titleKey } from '@top100/contracts/list-titles';
-import type { ListContent } from '../../src/list-content.ts';
-import type { ServerAccount } from './memory-server.ts';
+import type { CloudList, ListContent } from '../../src/list-content.ts';
 
 /** The title and address under which the server keeps a list among the others of its category. */
-export function freeNames(of: ServerAccount, category: string, listId: string, wanted: ListContent) {
-  const others = [...of.lists.values()].filter((list) => list.category === category && list.id !== listId);
+export function freeNames(
+  { lists }: { lists: ReadonlyMap<string, CloudList> },
+  category: string,
+  listId: string,
+  wanted: ListContent,
+) {
+  const others = [...lists.values()].filter((list) => list.category === category && list.id !== listId);
   const titles = new Set(others.map((list) => titleKey(list.title)));
   const addresses = new Set(others.map((list) => list.shortUri));
   let { title, shortUri } = wanted;
