@@ -4,7 +4,7 @@
  */
 import { createPool } from '@top100/database/pool';
 import express from 'express';
-import { rankedLists } from '../src/modules/discover/queries.ts';
+import { rankedLists } from '../src/modules/discover/index.ts';
 
 const [url = '', port = '0'] = process.argv.slice(2);
 const pool = await createPool(url, { name: 'bare', max: 10 });

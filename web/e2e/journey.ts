@@ -78,12 +78,19 @@ export async function arrive(surroundings: Surroundings = {}): Promise<Visit> {
   const browser = surroundings.chromiumArgs ? await launch(surroundings.chromiumArgs) : await shared;
   const context = await browser.newContext({
     ...devices[device],
+    userAgent: asPeopleHaveIt(browser),
     colorScheme: theme,
     reducedMotion: motion,
     acceptDownloads: true,
     locale: 'en-US',
   });
   return { ...(await prepare(context, surroundings)), url };
+}
+
+/** Without a screen it calls itself a headless one, and views by those do not count. */
+function asPeopleHaveIt(browser: Browser): string {
+  const [version] = browser.version().split('.');
+  return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
 }
 
 /** Makes a context ready for a journey: patience, ears, and a first page. */

@@ -146,6 +146,14 @@ describe('words in titles', () => {
   });
 });
 
+test('an address that searches too much is refused for a while, and goes on without words', async () => {
+  const strict = await startTestApp({ LIMIT_CATALOGUE: '2/60' });
+  const ask = async (query: string) => (await strict.as()(`/api/lists/popular/songs${query}`)).status;
+  const found = [await ask('?q=a'), await ask('?q=b'), await ask('?q=c'), await ask(''), await ask('?q=')];
+  await strict.close();
+  expect(found).toEqual([200, 200, 429, 200, 200]);
+});
+
 describe('somebody’s page', () => {
   type User = { username: string; counts: unknown; category: string; lists: { title: string }[] };
   const user = async (path: string) => (await page(`/api/discover/users/${path}`)) as unknown as User;

@@ -1,9 +1,10 @@
 import type { Endpoint, EndpointInput, EndpointResult } from '@top100/contracts/endpoint';
 import * as contract from '@top100/contracts/endpoints/discover';
 import type { DatabasePool } from '@top100/database/sql';
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, Router } from 'express';
 import { AppError } from '../../http/app-error.ts';
 import { type EndpointTags, mount } from '../../http/endpoint.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { featuredPage, popularPage, type Stated, userPage } from './pages.ts';
 import { insertReport } from './reports.ts';
 import { findSharedList } from './shared-list.ts';
@@ -20,10 +21,10 @@ export interface DiscoverDeps {
   /** The version that runs. */
   build: string;
   /** Counts a search for words in titles; throws `too_many_requests`. */
-  countSearch: (request: Request) => Promise<void>;
+  countSearch: ReturnType<RateLimits['countAddress']>;
   /** Refuse the views and reports of an address that are too many. */
-  limitViews: RequestHandler;
-  limitReports: RequestHandler;
+  limitViews: ReturnType<RateLimits['perAddress']>;
+  limitReports: ReturnType<RateLimits['perAddress']>;
 }
 
 const done = { success: true } as const;
