@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { sharingMessages as messages } from '../src/features/lists/sharing/messages.ts';
+import { obstacleMessages } from '../src/features/lists/sharing/obstacle/messages.ts';
 import { shareMessages } from '../src/list-view/share/messages.ts';
 import { asAdmin, givePremium } from './admin-calls.ts';
 import { expectAllSynced, journeyOfMember, offlineNoise, openSynced, putOnAccount } from './device.ts';
@@ -46,17 +47,17 @@ journey('a visitor who wants a public list logs in first, then hears of Premium'
   await context.clearCookies();
   await openSeeded(page, url, list);
   await choice(page, messages.public).click();
-  const asked = dialogOf(page, messages.loginTitle);
-  await asked.getByRole('link', { name: messages.login }).click();
+  const asked = dialogOf(page, obstacleMessages.loginTitle);
+  await asked.getByRole('link', { name: obstacleMessages.login }).click();
   await logIn(page.getByRole('dialog'), person);
   // Their list has come with them, and is as it was.
   await page.getByRole('heading', { level: 1, name: list.title }).waitFor();
   await expectAllSynced(page);
   await isChosen(page, messages.private);
   await choice(page, messages.public).click();
-  const premium = dialogOf(page, messages.premiumTitle);
-  await premium.getByText(messages.premiumText).waitFor();
-  await premium.getByRole('button', { name: messages.gotIt }).click();
+  const premium = dialogOf(page, obstacleMessages.premiumTitle);
+  await premium.getByText(obstacleMessages.premiumText).waitFor();
+  await premium.getByRole('button', { name: obstacleMessages.gotIt }).click();
   await isChosen(page, messages.private);
 });
 
@@ -136,7 +137,9 @@ journeyOfMember(
     // Premium has ended since the page was opened.
     await asAdmin(url, (admin) => admin.givePremium(person.username, null));
     await choice(page, messages.public).click();
-    await dialogOf(page, messages.premiumTitle).getByRole('button', { name: messages.gotIt }).click();
+    await dialogOf(page, obstacleMessages.premiumTitle)
+      .getByRole('button', { name: obstacleMessages.gotIt })
+      .click();
     await isChosen(page, messages.private);
     await expectAllSynced(page);
   },
@@ -149,12 +152,12 @@ journeyOfMember(
     await choice(page, messages.public).click();
     await toastOf(page, messages.isPublicNowTitle(list.title)).waitFor();
     await asAdmin(url, (admin) => admin.withhold(id, 'It is <b>an advertisement</b>.'));
-    await page.getByText(messages.withheldReason('It is <b>an advertisement</b>.')).waitFor();
+    await page.getByText(obstacleMessages.withheldReason('It is <b>an advertisement</b>.')).waitFor();
     await isChosen(page, messages.private);
     expect(await choice(page, messages.public).getAttribute('aria-disabled')).toBe('true');
     expect((await fetch(`${url}/api/lists/${id}`)).status).toBe(404);
     await asAdmin(url, (admin) => admin.release(id));
-    await page.getByText(messages.withheld, { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText(obstacleMessages.withheld, { exact: true }).waitFor({ state: 'detached' });
     await choice(page, messages.public).click();
     await soon(async () => expect((await fetch(`${url}/api/lists/${id}`)).status).toBe(200));
   },
@@ -189,7 +192,7 @@ for (const device of ['desktop', 'phone'] as const) {
       await look('the code to embed it');
       await page.keyboard.press('Escape');
       await asAdmin(url, (admin) => admin.withhold(id, `Spam ${randomUUID()}`));
-      await page.getByText(messages.withheld, { exact: true }).waitFor();
+      await page.getByText(obstacleMessages.withheld, { exact: true }).waitFor();
       await published.waitFor({ state: 'detached' });
       await look('an unpublished list');
       expect(faults).toEqual({});

@@ -11,11 +11,11 @@ import { ListEditor } from './list-editor.tsx';
 import { ListHead } from './list-head.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
+import { Withheld } from './sharing/obstacle/obstacle-parts.tsx';
 import { ShareButton } from './sharing/share-button.tsx';
 import { usePublicPageItem } from './sharing/use-public-page-item.tsx';
 import type { Publishing } from './sharing/use-publishing.ts';
 import { VisibilityToggle } from './sharing/visibility-toggle.tsx';
-import { WithheldNotice } from './sharing/withheld-notice.tsx';
 import { ListSyncLine } from './sync-state/list-sync-line.tsx';
 import { syncStateMessages } from './sync-state/messages.ts';
 import { ThumbBar } from './thumb-bar.tsx';
@@ -96,7 +96,7 @@ export function ListSection(props: ListSectionProps) {
           onBackup={props.onBackup}
           onRestore={props.onRestore}
         />
-        {list.withheldReason !== undefined && <WithheldNotice reason={list.withheldReason} />}
+        {list.withheldReason !== undefined && <Withheld reason={list.withheldReason} />}
       </div>
       <ListEditor
         category={category}

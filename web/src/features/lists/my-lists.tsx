@@ -17,8 +17,7 @@ import styles from './my-lists.module.css';
 import { MyListsSkeleton } from './my-lists-skeleton.tsx';
 import { NoLists } from './no-lists.tsx';
 import { Panels } from './panels.tsx';
-import { PublishModal } from './sharing/publish-modal.tsx';
-import { SharePanel } from './sharing/share-panel.tsx';
+import { ObstacleDialog } from './sharing/obstacle/obstacle-parts.tsx';
 import { usePublishing } from './sharing/use-publishing.ts';
 import { SyncBanner } from './sync-state/sync-banner.tsx';
 import { useSyncNow } from './sync-state/use-sync-now.ts';
@@ -112,9 +111,8 @@ export function MyLists() {
         <NoLists category={category} onCreate={() => actions.create(category)} onDeletedLists={openDeleted} />
       )}
       <Panels category={category} list={current} panel={panel} />
-      {current && <SharePanel list={current} open={panel.panel === 'share'} onClose={panel.close} />}
       <LimitModal text={limitText} onClose={() => setLimitText(undefined)} />
-      <PublishModal met={publishing.met} onClose={publishing.forget} />
+      <ObstacleDialog met={publishing.met} onClose={publishing.forget} />
     </div>
   );
 }

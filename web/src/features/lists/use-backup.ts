@@ -1,7 +1,6 @@
-import { makeBackup, planRestore, readBackup } from '@top100/sync/backup';
 import { heldList } from '@top100/sync/device-state';
 import type { HeldList } from '@top100/sync/facts';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { downloadFile } from '../../shared/download-file.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -11,6 +10,21 @@ import type { Account } from '../../sync/open-account.ts';
 import { listsMessages as messages } from './messages.ts';
 import { askToKeepData } from './use-list-actions.ts';
 import { listPath } from './use-undo.ts';
+
+const load = () => import('@top100/sync/backup');
+type Rules = Awaited<ReturnType<typeof load>>;
+let rules: Promise<Rules> | undefined;
+/** In ms: when the page stands, and long before anybody needs a backup. */
+const settleMs = 1000;
+
+/** No part of the first load, but fetched soon after it: the day of the backup may have no connection. */
+function backupRules(): Promise<Rules> {
+  rules ??= load().catch((error: unknown) => {
+    rules = undefined;
+    throw error;
+  });
+  return rules;
+}
 
 async function everyList(account: Account): Promise<HeldList[]> {
   const ids = Object.keys(account.store.getState().device.lists);
@@ -24,8 +38,15 @@ export function useBackup() {
   const account = useAccount();
   const navigate = useNavigate();
 
+  useEffect(() => {
+    // Should it fail, it is tried again when it is needed, and then the failure is told.
+    const timer = setTimeout(() => void backupRules().catch(() => {}), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
+
   const backup = useCallback(async () => {
     try {
+      const { makeBackup } = await backupRules();
       const lists = await everyList(account);
       const at = new Date().toISOString();
       downloadFile(messages.backupFile(at.slice(0, 10)), JSON.stringify(makeBackup(lists, at), null, 1));
@@ -38,13 +59,15 @@ export function useBackup() {
   const restore = useCallback(async () => {
     const text = await chooseFile();
     if (text === undefined) return;
-    const found = readBackup(text);
-    if (!found) {
-      toast.error(messages.restoreNotOne);
-      return;
-    }
-    let plan: ReturnType<typeof planRestore>;
+    let found: ReturnType<Rules['readBackup']>;
+    let plan: ReturnType<Rules['planRestore']>;
     try {
+      const { readBackup, planRestore } = await backupRules();
+      found = readBackup(text);
+      if (!found) {
+        toast.error(messages.restoreNotOne);
+        return;
+      }
       const isMember = account.accountId !== 'visitor';
       plan = planRestore(found, await everyList(account), new Date().toISOString(), newUuid, isMember);
       for (const fact of plan.facts) account.edit(fact);

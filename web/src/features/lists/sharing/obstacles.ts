@@ -4,6 +4,12 @@ import { type Session, tierOf } from '../../../session/session.ts';
 /** What keeps a list from becoming public: login first, then premium (spec section 4). */
 export type Obstacle = 'login' | 'login again' | 'premium' | 'device only' | 'withheld';
 
+/** What a click on Public has met, for the dialog that says so. `text`: in the server's words. */
+export interface Met {
+  obstacle: Obstacle;
+  text?: string;
+}
+
 export function obstacleTo(
   list: Pick<StoredList, 'withheldReason' | 'sync_status'>,
   session: Session,

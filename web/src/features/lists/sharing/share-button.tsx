@@ -1,10 +1,10 @@
 import type { StoredList } from '@top100/sync/facts';
 import { Share2 } from 'lucide-react';
-import { preloadShare } from '../../../list-view/share/share-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { sharingMessages as messages } from './messages.ts';
+import { preloadShare } from './share-part.ts';
 import type { Publishing } from './use-publishing.ts';
 import { useVisibility } from './use-visibility.ts';
 

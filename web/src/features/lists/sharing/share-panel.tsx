@@ -1,11 +1,14 @@
 import type { StoredList } from '@top100/sync/facts';
 import { useEffect } from 'react';
-import { ShareDialog } from '../../../list-view/share/share-dialog.tsx';
+import { preloadShare, ShareDialog } from '../../../list-view/share/share-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useItems } from '../../../sync/account-context.tsx';
 import { sharingMessages as messages } from './messages.ts';
 import { forgetPublishedToast } from './published-here.ts';
 import { useVisibility } from './use-visibility.ts';
+
+// Whoever loads this is about to open the dialog.
+preloadShare();
 
 export interface SharePanelProps {
   list: StoredList;
@@ -14,7 +17,7 @@ export interface SharePanelProps {
 }
 
 /** The share dialog over a list of one's own. It opens while the list is becoming public, and says so. */
-export function SharePanel({ list, open, onClose }: SharePanelProps) {
+export default function SharePanel({ list, open, onClose }: SharePanelProps) {
   const { items = [] } = useItems(list.id);
   const { account, signedIn } = useSession();
   const visibility = useVisibility(list);

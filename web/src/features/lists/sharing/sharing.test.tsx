@@ -37,6 +37,7 @@ beforeAll(async () => {
   takeToasts((order) => order.kind === 'show' && toasts.push(order));
   await showMember();
   await import('../../../list-view/share/share-content.tsx');
+  await import('./obstacle/obstacle-modal.tsx');
   await import('../../../shared/ui/modal-dialog.tsx');
 });
 beforeEach(() => {
@@ -160,7 +161,7 @@ test('what the server refuses stays private, and the dialog says so in its words
 test('the owner reads why a moderator has unpublished a list, and cannot publish it', async () => {
   act(() => sessionStarted(premium));
   await open({ ...rainySunday, withheldReason: 'An advertisement.' });
-  expect(screen.getByRole('note').textContent).toContain('Reason: An advertisement.');
+  expect((await screen.findByRole('note')).textContent).toContain('Reason: An advertisement.');
   expect(button('Public').getAttribute('aria-disabled')).toBe('true');
   await press('Public');
   expect([held()?.isPublic, isPressed('Private')]).toEqual([false, true]);

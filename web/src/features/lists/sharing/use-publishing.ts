@@ -6,14 +6,8 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { useAccount } from '../../../sync/account-context.tsx';
 import { listPath } from '../use-undo.ts';
 import { sharingMessages as messages } from './messages.ts';
-import { type Obstacle, obstacleTo } from './obstacles.ts';
+import { type Met, obstacleTo } from './obstacles.ts';
 import { noteDecidedHere, useDecidedHere, useRefusedPublishing } from './published-here.ts';
-
-/** What a click on Public has met, for the dialog that says so. `text`: in the server's words. */
-export interface Met {
-  obstacle: Obstacle;
-  text?: string;
-}
 
 /** Making lists public and private again, and what is in the way of it. */
 export function usePublishing() {

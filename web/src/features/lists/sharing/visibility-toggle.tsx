@@ -1,8 +1,8 @@
 import type { StoredList } from '@top100/sync/facts';
 import { Globe, Lock } from 'lucide-react';
-import { preloadModal } from '../../../shared/ui/modal.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { sharingMessages as messages } from './messages.ts';
+import { preloadObstacle } from './obstacle/obstacle-parts.tsx';
 import type { Publishing } from './use-publishing.ts';
 import { useVisibility, useWaitingWords } from './use-visibility.ts';
 import styles from './visibility-toggle.module.css';
@@ -17,7 +17,7 @@ export function VisibilityToggle({ list, publishing }: { list: StoredList; publi
       type="button"
       aria-pressed={isPublic}
       aria-disabled={isWithheld || undefined}
-      onPointerEnter={preloadModal}
+      onPointerEnter={preloadObstacle}
       onClick={() => !isPublic && !isWithheld && void publishing.publish(list)}
     >
       <Globe size={14} aria-hidden="true" />

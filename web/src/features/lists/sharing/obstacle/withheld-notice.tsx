@@ -1,11 +1,15 @@
 import { pages } from '@top100/contracts/pages';
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { sharingMessages as messages } from './messages.ts';
+import { obstacleMessages as messages } from './messages.ts';
 import styles from './withheld-notice.module.css';
 
+export interface WithheldNoticeProps {
+  reason: string;
+}
+
 /** For the owner of a list that an admin has unpublished: why, and what that means. */
-export function WithheldNotice({ reason }: { reason: string }) {
+export default function WithheldNotice({ reason }: WithheldNoticeProps) {
   return (
     <div role="note" className={styles.notice}>
       <ShieldAlert size={20} aria-hidden="true" />

@@ -1,12 +1,11 @@
 import { hasPage, pages } from '@top100/contracts/pages';
 import { useLocation } from 'react-router-dom';
-import { overPage } from '../../../shared/background.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { LinkButton } from '../../../shared/ui/link-button.tsx';
-import { Modal } from '../../../shared/ui/modal.tsx';
-import { sharingMessages as messages } from './messages.ts';
-import type { Obstacle } from './obstacles.ts';
-import type { Met } from './use-publishing.ts';
+import { overPage } from '../../../../shared/background.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { LinkButton } from '../../../../shared/ui/link-button.tsx';
+import { Modal } from '../../../../shared/ui/modal.tsx';
+import type { Met, Obstacle } from '../obstacles.ts';
+import { obstacleMessages as messages } from './messages.ts';
 
 const words: Record<Obstacle, { title: string; text: string }> = {
   login: { title: messages.loginTitle, text: messages.loginText },
@@ -16,8 +15,13 @@ const words: Record<Obstacle, { title: string; text: string }> = {
   withheld: { title: messages.withheld, text: messages.withheldText },
 };
 
+export interface ObstacleModalProps {
+  met: Met | undefined;
+  onClose: () => void;
+}
+
 /** What is in the way of a public list, and the way past it once there is one. */
-export function PublishModal({ met, onClose }: { met: Met | undefined; onClose: () => void }) {
+export default function ObstacleModal({ met, onClose }: ObstacleModalProps) {
   const location = useLocation();
   const obstacle = met?.obstacle ?? 'premium';
   const needsLogin = obstacle === 'login' || obstacle === 'login again';
