@@ -5,7 +5,7 @@ import type { Metrics } from '@top100/runtime/metrics';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Env } from './env.ts';
 import type { AccountChanges } from './http/account-changes.ts';
-import { serveAssets } from './http/assets.ts';
+import { findAsset, serveAssets } from './http/assets.ts';
 import { compress } from './http/compress.ts';
 import { handleErrors, refuseUnknown } from './http/error-handler.ts';
 import type { EventStreams } from './http/event-streams.ts';
@@ -27,6 +27,7 @@ import { catalogueModule } from './modules/catalogue/index.ts';
 import { discoverModule } from './modules/discover/index.ts';
 import { listsModule } from './modules/lists/index.ts';
 import { pagesModule } from './modules/pages/index.ts';
+import { votesModule } from './modules/votes/index.ts';
 
 export interface AppDeps {
   env: Env;
@@ -67,13 +68,15 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   const auth = authModule({ pool, env, limits });
   app.use(
     under(
-      ['/api/lists', '/api/auth/', '/api/users/', '/api/admin/', '/admin/queues'],
+      ['/api/lists', '/api/votes', '/api/auth/', '/api/users/', '/api/admin/', '/admin/queues'],
       auth.readSessions,
       publicCalls,
     ),
   );
   const limitPushes = limits.perAccount('push', env.LIMIT_PUSH);
   app.use(listsModule({ pool, tiers: env.TIER_LIMITS, changes, streams, limitPushes }).router);
+  const limitVotes = limits.perAccount('votes', env.LIMIT_VOTES);
+  app.use(votesModule({ pool, limitVotes }).router);
   const limitViews = limits.perAddress('views', env.LIMIT_VIEWS);
   const limitReports = limits.perAddress('reports', env.LIMIT_REPORTS);
   const countSearch = limits.countAddress('list-search', env.LIMIT_CATALOGUE);
@@ -92,7 +95,8 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(['/api/music', '/api/catalogue'], limits.perAddress('catalogue', env.LIMIT_CATALOGUE));
   app.use(catalogueModule({ readPool }).router);
 
-  const pages = pagesModule({ pool, publicUrl: env.PUBLIC_URL, build: env.BUILD });
+  const fontPath = await findAsset(env.WEB_ROOT, 'inter-latin-wght-normal');
+  const pages = pagesModule({ pool, publicUrl: env.PUBLIC_URL, build: env.BUILD, fontPath });
   app.use(pages.router);
   app.use(compress);
   app.use('/admin/queues', serveQueueBoard({ queues, ...admin.board }));

@@ -42,6 +42,7 @@ GET    /api/lists/events                  401     200    200     200      200   
 GET    /api/lists/featured/:category      200     200    200     200      200        200
 GET    /api/lists/popular/:category       200     200    200     200      200        200
 GET    /api/discover/users/:username      200     200    200     200      200        200
+GET    /api/votes                         401     200    200     200      200        401
 `;
 
 /** What calls about a list answer to whom. An admin is nobody special here. */
@@ -125,6 +126,27 @@ POST   /api/lists/:id/view
   unverified                                  404   404      404     200     404      404      404
   deleted                                     404   404      404     200     404      404      404
 POST   /api/lists/:id/report
+  anonymous                                    -     -       404     200     404      404      404
+  free                                        404   404      404     200     404      404      404
+  premium                                     404   404      404     200     404      404      404
+  admin                                       404   404      404     200     404      404      404
+  unverified                                  404   404      404     200     404      404      404
+  deleted                                     404   404      404     200     404      404      404
+POST   /api/lists/:id/vote
+  anonymous                                    -     -       401     401     401      401      401
+  free                                        404   404      404     200     404      404      404
+  premium                                     404   404      404     200     404      404      404
+  admin                                       404   404      404     200     404      404      404
+  unverified                                  403   403      403     403     403      403      403
+  deleted                                     401   401      401     401     401      401      401
+DELETE /api/lists/:id/vote
+  anonymous                                    -     -       401     401     401      401      401
+  free                                        404   404      404     200     404      404      404
+  premium                                     404   404      404     200     404      404      404
+  admin                                       404   404      404     200     404      404      404
+  unverified                                  403   403      403     403     403      403      403
+  deleted                                     401   401      401     401     401      401      401
+GET    /api/lists/:id/votes
   anonymous                                    -     -       404     200     404      404      404
   free                                        404   404      404     200     404      404      404
   premium                                     404   404      404     200     404      404      404

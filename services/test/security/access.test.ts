@@ -77,6 +77,9 @@ const listRequests: Record<string, (list: AskedList) => { path: string; body?: u
   getSharedList: ({ id, username }) => ({ path: `/lists/shared/${username}/songs/${id}` }),
   getSharedListOfApi: ({ id, username }) => ({ path: `/api/lists/shared/${username}/songs/${id}` }),
   countView: ({ id }) => ({ path: `/api/lists/${id}/view` }),
+  castVote: ({ id }) => ({ path: `/api/lists/${id}/vote`, body: { voteType: 'upvote' } }),
+  removeVote: ({ id }) => ({ path: `/api/lists/${id}/vote` }),
+  getVotes: ({ id }) => ({ path: `/api/lists/${id}/votes` }),
   reportList: ({ id }) => ({ path: `/api/lists/${id}/report`, body: { reason: 'spam' } }),
 };
 

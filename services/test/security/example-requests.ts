@@ -114,6 +114,14 @@ const examples: Record<string, Arrange> = {
     path: `/api/lists/${id}/report`,
     body: { reason: 'spam', details: 'Look at the third song' },
   })),
+
+  castVote: withVoter(({ id }) => ({ path: `/api/lists/${id}/vote`, body: { voteType: 'upvote' } })),
+  removeVote: withVoter(async ({ id }, app, person) => {
+    await expectGood(app, person, 'POST', `/api/lists/${id}/vote`, { voteType: 'upvote' });
+    return { path: `/api/lists/${id}/vote` };
+  }),
+  getVotes: withPublicList(({ id }) => ({ path: `/api/lists/${id}/votes` })),
+  getOwnVotes: withVoter(({ id }) => ({ path: `/api/votes?lists=${id}` })),
 };
 
 /** Throws for a call that nobody has written an example for. */
@@ -208,6 +216,16 @@ function withPublicList(make: (list: { id: string }, owner: TestPerson) => Made)
     const list = listBody();
     await expectGood(app, owner, 'POST', '/api/lists', { ...list, isPublic: true });
     return make(list, owner);
+  };
+}
+
+/** Somebody asks for the public list of somebody else. */
+function withVoter(make: Parameters<typeof withList>[0]): Arrange {
+  return async (app) => {
+    const [owner, person] = [await app.signUp({ premium: true }), await app.signUp()];
+    const list = listBody();
+    await expectGood(app, owner, 'POST', '/api/lists', { ...list, isPublic: true });
+    return { person, ...(await make(list, app, person)) };
   };
 }
 

@@ -50,6 +50,10 @@ describe.each([
     '/api/nothing',
     '/api/openapi.json',
     '/assets/none.js',
+    '/pictures/none.png',
+    '/feeds/songs.atom',
+    '/sitemap.xml',
+    '/robots.txt',
   ])('%s protects its answer and sets no cookie', async (path) => {
     const { headers } = await app.as(await app.signUp())(path);
     expectProtectiveHeaders(headers);

@@ -53,6 +53,7 @@ import {
   watchLists,
 } from './lists.ts';
 import { downloadMyData, getSubscription } from './users.ts';
+import { castVote, getOwnVotes, getVotes, removeVote } from './votes.ts';
 
 /** The route table. The API document and the tests over every route are made from it. */
 export const endpoints: readonly Endpoint[] = [
@@ -109,4 +110,8 @@ export const endpoints: readonly Endpoint[] = [
   listJobs,
   runJob,
   listAdminLog,
+  castVote,
+  removeVote,
+  getVotes,
+  getOwnVotes,
 ];

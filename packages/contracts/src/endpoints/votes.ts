@@ -47,6 +47,9 @@ export const getVotes = endpoint({
 /** Lists per call of getOwnVotes. */
 export const maxOwnVotes = 100;
 
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const idsWithCommas = new RegExp(`^${uuid}(,${uuid}){0,${maxOwnVotes - 1}}$`);
+
 /** Apart from the lists themselves, so that those can be cached for everybody. */
 export const getOwnVotes = endpoint({
   name: 'getOwnVotes',
@@ -58,10 +61,7 @@ export const getOwnVotes = endpoint({
     /** Ids of lists with commas between them, at most 100. */
     lists: z
       .string()
-      .check(
-        z.maxLength(maxOwnVotes * 37),
-        z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/, 'must be ids with commas between them'),
-      ),
+      .check(z.maxLength(maxOwnVotes * 37), z.regex(idsWithCommas, 'must be ids with commas between them')),
   }),
   answer: z.object({
     /** By the list's id; lists on which the account has not voted are left out. */
