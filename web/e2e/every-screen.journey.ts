@@ -17,11 +17,15 @@ import { soon } from './soon.ts';
 const list = { title: 'Rainy Sunday Songs', description: 'For days without an umbrella.', items: songs(25) };
 const devices = ['desktop', 'phone'] as const;
 
-/** Every address of the table of pages, with a category and a list in it where it asks for them. */
+/**
+ * Every address of the table of pages, with a category and a list in it where it asks for them. Those of Discover have a
+ * journey of their own, with public lists.
+ */
 const addresses = Object.values(pages)
   .map(({ path }) => path.replace(':category', 'songs').replace(':listUri', 'rainy-sunday-songs'))
-  .filter((path) => path !== pages.myLists.path && path !== pages.adminDashboard.path);
-const planned = ['/discover', '/discover/featured/songs', '/upgrade', '/subscription/success'];
+  .filter((path) => path !== pages.myLists.path && path !== pages.adminDashboard.path)
+  .filter((path) => !path.startsWith(pages.discover.path));
+const planned = ['/upgrade', '/subscription/success'];
 const screens = [
   ...addresses,
   '/?demo=true',
