@@ -29,15 +29,19 @@ export async function benchDiscover(): Promise<BenchRow[]> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await makePublicLists(client, lists);
-    await client.end();
     const [port, barePort] = [await freePort(), await freePort()];
     const secret = randomBytes(32).toString('base64');
-    const settings = { DATABASE_URL: url, SESSION_SECRET: secret, PORT: String(port) };
+    const settings = {
+      ...{ DATABASE_URL: url, SESSION_SECRET: secret, PORT: String(port) },
+      LIMIT_VIEWS: '10000000/60',
+    };
     children.push(
       await startChild(join(root, 'services/src/main.ts'), [], settings),
       await startChild(join(root, 'services/test/bare-discover.ts'), [url, String(barePort)], {}),
     );
-    return await measure(port, barePort);
+    const rows = [...(await measure(port, barePort)), await countViews(client, port)];
+    await client.end();
+    return rows;
   } finally {
     for (const child of children) await stopChild(child);
     await server.stop();
@@ -63,6 +67,33 @@ async function measure(port: number, barePort: number): Promise<BenchRow[]> {
     row('304 of a page', unchanged.ours.perSecond, '/s'),
     row('page of a category: body', page.ours.bodyBytes, 'bytes'),
   ];
+}
+
+/** One viewer who sends a view again and again counts as one (security.md 20). */
+async function countViews(client: pg.Client, port: number): Promise<BenchRow> {
+  const { rows } = await client.query<{ id: string; views: string }>(
+    'SELECT id, views FROM lists JOIN view_totals ON list_id = id LIMIT 1',
+  );
+  const [list] = rows;
+  const headers = {
+    'Sec-Fetch-Site': 'same-origin',
+    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  };
+  const send = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/lists/${list?.id}/view`, {
+      method: 'POST',
+      headers,
+    });
+    if (answer.status !== 200) throw new Error(`a view is answered ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  for (let sent = 0; sent < 10_000; sent += 50) await Promise.all(Array.from({ length: 50 }, send));
+  const after = await client.query<{ views: string }>('SELECT views FROM view_totals WHERE list_id = $1', [
+    list?.id,
+  ]);
+  const added = Number(after.rows[0]?.views) - Number(list?.views);
+  if (added !== 1) throw new Error(`${added} of 10,000 views by one viewer were counted`);
+  return row('10,000 views by one viewer', added, 'counted', 1);
 }
 
 if (process.argv[1] === import.meta.filename) {
