@@ -45,6 +45,13 @@ export async function serveAssets(root: string): Promise<RequestHandler> {
   };
 }
 
+/** The path of a file of the build by the beginning of its name, which goes on with a hash; if there is one. */
+export async function findAsset(root: string, beginning: string): Promise<string | undefined> {
+  const names = await readdir(join(root, hashedFolder)).catch(() => []);
+  const name = names.find((one) => one.startsWith(`${beginning}-`) && /^[\w.-]+$/.test(one));
+  return name && hashedFolder + name;
+}
+
 async function listAssets(root: string): Promise<Map<string, Asset>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));

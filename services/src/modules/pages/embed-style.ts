@@ -1,6 +1,6 @@
-/** How an embedded list looks: the rows are the picture, everything else is quiet. No url(), nothing is loaded. */
+/** How an embedded list looks: the rows are the picture, everything else is quiet. */
 export const embedStyle = `
-:root{color-scheme:light dark;font-family:Inter,"Inter Variable",system-ui,sans-serif;line-height:1.35}
+:root{color-scheme:light dark;font-family:"Inter Variable",Inter,system-ui,sans-serif;line-height:1.35}
 *{box-sizing:border-box}
 body{margin:0;background:light-dark(#fbfaf7,#0f0f11);color:light-dark(#17171a,#f5f4f1)}
 header,footer{padding:16px 20px}

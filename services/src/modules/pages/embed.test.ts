@@ -56,6 +56,7 @@ describe('an embedded list', () => {
     expect(policy).toEqual({
       'default-src': "'none'",
       'style-src': `'sha256-${hashOf(document.querySelector('style')?.textContent ?? '')}'`,
+      'font-src': "'self'",
       'base-uri': "'none'",
       'form-action': "'none'",
       'frame-ancestors': '*',
@@ -63,7 +64,14 @@ describe('an embedded list', () => {
     expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
-    expect(text).not.toMatch(/<script|<img|<link rel="?stylesheet|url\(| style=| on\w+=/i);
+    expect(text).not.toMatch(/<script|<img|<link rel="?stylesheet| style=| on\w+=/i);
+  });
+
+  test('has the typeface of the site, where the build has it', async () => {
+    const list = await publish(app, owner, { title: 'In Inter' });
+    const path = '/assets/inter-latin-wght-normal-1a2b.woff2';
+    expect((await embed(list.publicSlug)).text).toContain(`src:url(${path}) format("woff2")`);
+    expect((await app.send(path)).status).toBe(200);
   });
 
   test('shows a hundred rows, and says how many more there are', async () => {

@@ -16,14 +16,16 @@ const mostRows = 100;
 
 /**
  * A list for a frame on somebody else's site: no script, no cookie, nothing from anywhere else. Its policy allows
- * its own style sheet and no other.
+ * its own style sheet, the site's typeface, and nothing else.
+ *
+ * @param fontPath of the typeface among the files of the build
  */
-export function embedDocument(list: PublicList): Document {
+export function embedDocument(list: PublicList, fontPath?: string): Document {
   const url = publicListPath(list);
   const rows = (list.items as readonly Partial<Item>[]).slice(0, mostRows);
   const more = list.itemCount - rows.length;
   const title = `${list.title} ${messages.by(list.username)}`;
-  return framed(200, title, rowColours(list, rows.length), [
+  return framed(200, title, fontFace(fontPath) + rowColours(list, rows.length), [
     `<link rel="canonical" href="${url}">`,
     [
       `<header><h1><a href="${url}" target="_blank" rel="noopener" dir="auto">${escapeHtml(list.title)}</a></h1>`,
@@ -49,6 +51,13 @@ function row(item: Partial<Item>, index: number): string {
     byline && `<small dir="auto">${escapeHtml(byline)}</small>`,
     `</span>${year === undefined ? '' : `<i>${escapeHtml(String(year))}</i>`}</li>`,
   ].join('');
+}
+
+/** The site's own typeface, where the build has it. */
+function fontFace(path: string | undefined): string {
+  return path === undefined
+    ? ''
+    : `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url(${path}) format("woff2")}`;
 }
 
 /** Each row's step of the gradient, as the app colours it. */
@@ -83,6 +92,7 @@ ${head}<style>${style}</style></head>
       'Content-Security-Policy': [
         "default-src 'none'",
         `style-src 'sha256-${hash}'`,
+        "font-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         'frame-ancestors *',

@@ -20,6 +20,8 @@ export interface PagesDeps {
   publicUrl: string | undefined;
   /** What runs: another build may draw and write differently. */
   build: string;
+  /** Where the site's typeface is. */
+  fontPath: string | undefined;
 }
 
 /** About five hundred pictures. */
@@ -39,7 +41,7 @@ export function pagesRoutes(deps: PagesDeps): Router {
   mountDocument(router, '/pictures/:file', (request) => findPicture(nameIn(request, '.png')));
   mountDocument(router, '/embed/:slug', async ({ params }) => {
     const list = await listAt(pool, String(params.slug));
-    return list ? embedDocument(list) : emptyEmbed();
+    return list ? embedDocument(list, deps.fontPath) : emptyEmbed();
   });
   mountDocument(router, '/feeds/:file', async (request) => {
     const feed = await findFeed(pool, nameIn(request, '.atom'), neededOrigin(request, publicUrl));

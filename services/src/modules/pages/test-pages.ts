@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicList } from '@top100/contracts/public-list';
@@ -15,6 +15,8 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     join(web, 'index.html'),
     '<!doctype html><html lang="en"><head><title>Template</title></head><body><div id="root"></div></body></html>',
   );
+  await mkdir(join(web, 'assets'));
+  await writeFile(join(web, 'assets/inter-latin-wght-normal-1a2b.woff2'), 'a font');
   const app = await startTestApp({ WEB_ROOT: web, ...settings });
   return {
     ...app,
