@@ -7,6 +7,7 @@ export const appMessages = {
   sections: 'Sections',
   myLists: 'My Lists',
   discover: 'Discover',
+  admin: 'Admin',
   account: 'Login / Sign Up',
   accountOf: (name: string) => `Account of ${name}`,
   accountSettings: 'Account Settings',

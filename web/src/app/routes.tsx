@@ -2,6 +2,7 @@ import { defaultCategory, isCategoryId } from '@top100/contracts/categories';
 import { pages } from '@top100/contracts/pages';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, type Params, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { useSession } from '../session/session.ts';
 import { part } from '../shared/ui/part.ts';
 import { isDevelopment } from './is-development.ts';
 import { LazyPage, type PagePart } from './lazy-page.tsx';
@@ -18,6 +19,7 @@ const sharedList = part(() => import('../features/discover/shared-list-page.tsx'
 const user = part(() => import('../features/discover/user-page.tsx'));
 const shortLink = part(() => import('../features/discover/short-link-page.tsx'));
 const account = part(() => import('../features/account/account-page.tsx'));
+const admin = part(() => import('../features/admin/admin-page.tsx'));
 const localStorage = part(() => import('../features/static-pages/local-storage-page.tsx'));
 const contact = part(() => import('../features/static-pages/contact-page.tsx'));
 const privacy = part(() => import('../features/static-pages/privacy-page.tsx'));
@@ -76,7 +78,7 @@ const routes: readonly AppRoute[] = [
   show(pages.contact, contact),
   show(pages.privacy, privacy),
   show(pages.terms, terms),
-  { path: pages.adminDashboard.path, element: <ToSignIn /> },
+  { path: pages.adminDashboard.path, element: <ForAdmins /> },
   show(pages.demoGradients, demoGradients),
   show(pages.demoGradientLists, demoGradientLists),
   show(pages.demoSimple, demoSimple),
@@ -161,7 +163,11 @@ function OwnerOrKind() {
   return isUser(owner) ? <LazyPage part={user} /> : <ToDiscover kind="featured" />;
 }
 
-/** The guard of the admin area: without an account nobody is signed in. */
-function ToSignIn() {
-  return <Navigate to={`${firstCategoryPath}?login=required`} replace />;
+/** The guard of the admin area (spec section 2): who may not be there is sent to their lists, and may log in there. */
+function ForAdmins() {
+  const { signedIn, user } = useSession();
+  if (signedIn === 'no') return <Navigate to={`${firstCategoryPath}?login=required`} replace />;
+  if (user) return user.isAdmin ? <LazyPage part={admin} /> : <ToFirstCategory />;
+  // Nobody knows yet; where the server cannot be reached nothing here could be shown.
+  return <div aria-busy="true" style={{ minHeight: '70vh' }} />;
 }

@@ -1,5 +1,6 @@
-import { hasPage } from '@top100/contracts/pages';
+import { hasPage, pages } from '@top100/contracts/pages';
 import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../session/session.ts';
 import { Logo } from '../logo.tsx';
 import { appMessages } from '../messages.ts';
 import { AccountButton } from './account-button.tsx';
@@ -13,6 +14,7 @@ import { ThemeButton } from './theme-button.tsx';
 export function Header({ exists = hasPage }: { exists?: typeof hasPage }) {
   const { pathname } = useLocation();
   const category = activeCategory(pathname);
+  const isAdmin = useSession().user?.isAdmin === true;
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -26,6 +28,11 @@ export function Header({ exists = hasPage }: { exists?: typeof hasPage }) {
           {exists('discover') && (
             <Pill to={`/discover/featured/${category}`} isCurrent={isInDiscover(pathname)}>
               {appMessages.discover}
+            </Pill>
+          )}
+          {isAdmin && (
+            <Pill to={pages.adminDashboard.path} isCurrent={pathname === pages.adminDashboard.path}>
+              {appMessages.admin}
             </Pill>
           )}
         </nav>

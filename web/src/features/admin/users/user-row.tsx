@@ -1,0 +1,94 @@
+import type { AdminUser } from '@top100/contracts/endpoints/admin';
+import { Crown, Ellipsis, LogOut, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { exactTime, timeAgo } from '../../../shared/time/relative-time.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import { act } from '../act.ts';
+import styles from '../admin.module.css';
+import { useSetComplimentaryMutation, useSignOutEverywhereMutation } from '../admin-calls.ts';
+import { adminMessages as messages } from '../messages.ts';
+import { PremiumDialog } from './premium-dialog.tsx';
+
+/** An account, and what an admin can do with it. */
+export function UserRow({ user }: { user: AdminUser }) {
+  const [isGiving, setIsGiving] = useState(false);
+  const [setComplimentary] = useSetComplimentaryMutation();
+  const [signOut] = useSignOutEverywhereMutation();
+  const confirm = useConfirm();
+  const { id, username, complimentaryUntil } = user;
+
+  async function endPremium() {
+    const title = messages.endPremiumQuestion(username);
+    const isSure = await confirm({
+      title,
+      message: messages.endPremiumText,
+      okLabel: messages.endPremium,
+      showCancel: true,
+      type: 'warning',
+    });
+    if (isSure) await act(setComplimentary({ id, until: null }), messages.premiumEnded(username));
+  }
+
+  async function endSessions() {
+    const title = messages.signOutQuestion(username);
+    const isSure = await confirm({
+      title,
+      message: messages.signOutText,
+      okLabel: messages.signOut,
+      showCancel: true,
+      type: 'warning',
+    });
+    if (isSure) await act(signOut({ id }), messages.signedOut(username));
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span>
+          <b>{username}</b> <span className={styles.email}>{user.email}</span>
+          {user.isAdmin && <span className={styles.badge}>{messages.isAdmin}</span>}
+          {!user.isVerified && <span className={styles.badge}>{messages.isUnverified}</span>}
+        </span>
+        <UserFacts user={user} />
+      </div>
+      <div className={styles.acts}>
+        <Menu
+          align="end"
+          trigger={<IconButton label={messages.actionsFor(username)} icon={<Ellipsis />} />}
+          items={[
+            { label: messages.givePremium, icon: <Crown />, onSelect: () => setIsGiving(true) },
+            ...(complimentaryUntil === null
+              ? []
+              : [{ label: messages.endPremium, icon: <X />, onSelect: () => void endPremium() }]),
+            {
+              label: messages.signOut,
+              icon: <LogOut />,
+              onSelect: () => void endSessions(),
+              disabled: user.sessions === 0,
+              startsGroup: true,
+            },
+          ]}
+        />
+        <PremiumDialog user={user} open={isGiving} onClose={() => setIsGiving(false)} />
+      </div>
+    </li>
+  );
+}
+
+function UserFacts({ user }: { user: AdminUser }) {
+  const now = useNow();
+  const { complimentaryUntil, lastSeenAt } = user;
+  const facts = [
+    user.plan === 'complimentary' && complimentaryUntil !== null
+      ? messages.premiumUntil(exactTime(complimentaryUntil))
+      : messages.plans[user.plan],
+    messages.listsOf(user.lists, user.publicLists),
+    messages.devices(user.sessions),
+    messages.joined(timeAgo(user.createdAt, now) ?? ''),
+    ...(lastSeenAt === null ? [] : [messages.lastSeen(timeAgo(lastSeenAt, now) ?? '')]),
+  ];
+  return <small>{facts.join(' · ')}</small>;
+}
