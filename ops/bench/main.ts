@@ -6,6 +6,7 @@ import { startSystem } from '../up/system.ts';
 import { benchDevice } from './device.ts';
 import { benchDiscover } from './discover.ts';
 import { benchMail } from './mail.ts';
+import { benchPictures } from './pictures.ts';
 import { benchRanking } from './ranking.ts';
 import { benchRankings } from './rankings.ts';
 import { type BenchRow, report } from './report.ts';
@@ -14,7 +15,7 @@ import { benchSync } from './sync.ts';
 import { benchTogether } from './together.ts';
 
 /**
- * `npm run bench [search|sync|discover|mail|ranking|device|together …] [--json FILE]`: the figures that the product promises, measured one
+ * `npm run bench [search|sync|discover|pictures|mail|rankings|ranking|device|together …] [--json FILE]`: the figures that the product promises, measured one
  * after the other on an idle machine. Exit code 1 when one is over its limit.
  */
 const args = process.argv.slice(2);
@@ -26,6 +27,7 @@ const rows: BenchRow[] = [];
 if (wanted('search')) rows.push(...(await benchSearch()));
 if (wanted('sync')) rows.push(...(await benchSync()));
 if (wanted('discover')) rows.push(...(await benchDiscover()));
+if (wanted('pictures')) rows.push(...(await benchPictures()));
 if (wanted('mail')) rows.push(...(await benchMail()));
 if (wanted('rankings')) rows.push(...(await benchRankings()));
 if (['ranking', 'device', 'together'].some(wanted)) {
