@@ -3,6 +3,7 @@ import { categoryById } from '@top100/contracts/categories';
 import { defaultTitles } from '@top100/contracts/list-titles';
 import type { Page } from 'playwright-core';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
+import { reviewMessages } from '../src/features/lists/adding/review-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { sharingMessages } from '../src/features/lists/sharing/messages.ts';
 import { pasteInto } from './clipboard.ts';
@@ -91,7 +92,7 @@ journey(
     await review(page).getByText('Looks like a heading').waitFor();
     expect(await held(page)).toHaveLength(3);
     await review(page)
-      .getByRole('button', { name: addingMessages.addItems(22, category) })
+      .getByRole('button', { name: reviewMessages.addItems(22, category) })
       .click();
     await review(page).waitFor({ state: 'detached' });
     await soon(async () => expect(await held(page)).toHaveLength(25));
@@ -232,7 +233,7 @@ journey('a countdown is put in the order of its numbers', async ({ page, url }) 
     .getByRole('textbox', { name: addingMessages.pasteLabel })
     .fill('3. Band C – Gamma\n2. Band B – Beta\n1. Band A – Alpha');
   await dialog.getByRole('button', { name: addingMessages.read }).click();
-  await review(page).getByText(addingMessages.reordered).waitFor();
+  await review(page).getByText(reviewMessages.reordered).waitFor();
   await review(page).getByRole('button', { name: 'Add 3 songs' }).click();
   await expectHeld(page, ['Alpha', 'Beta', 'Gamma']);
   await toastOf(page, '3 songs added').getByRole('button', { name: 'Undo' }).click();

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
+import { reviewMessages } from '../src/features/lists/adding/review-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { pasteInto } from './clipboard.ts';
 import { listsOnDisk, songs } from './device-disk.ts';
@@ -201,7 +202,7 @@ journey(
     await dialog.waitFor({ state: 'detached' });
 
     await pasteInto(page, field, 'many words '.repeat(200_000));
-    await dialog.getByText(addingMessages.tooLarge).waitFor();
+    await dialog.getByText(reviewMessages.tooLarge).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   },

@@ -1,31 +1,15 @@
-import { hasPage } from '@top100/contracts/pages';
-import { tierOf, useSession } from '../../session/session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { Modal } from '../../shared/ui/modal.tsx';
-import { listsMessages as messages } from './messages.ts';
+import { part, usePart } from '../../shared/ui/part.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import type { LimitModalProps } from './limit-dialog.tsx';
 
-/** Which limit was met, and the way past it once there is one. Nothing that was typed is lost behind it. */
-export function LimitModal({ text, onClose }: { text: string | undefined; onClose: () => void }) {
-  const isPremium = tierOf(useSession()) === 'premium';
-  const canUpgrade = hasPage('upgrade') && !isPremium;
-  return (
-    <Modal
-      open={text !== undefined}
-      onClose={onClose}
-      title={isPremium ? messages.limitTitle : messages.premiumTitle}
-      description={text}
-      size="s"
-      footer={
-        <>
-          <Button onClick={onClose}>{canUpgrade ? messages.notNow : messages.gotIt}</Button>
-          {canUpgrade && (
-            <LinkButton variant="primary" to="/upgrade">
-              {messages.upgrade}
-            </LinkButton>
-          )}
-        </>
-      }
-    />
-  );
+const dialog = part<LimitModalProps>(() => import('./limit-dialog.tsx'));
+
+/** Says which limit was met. Nothing that was typed is lost behind it. Its code comes when the first one is met. */
+export function LimitModal(props: LimitModalProps) {
+  const { text, onClose } = props;
+  const Dialog = usePart(dialog, text !== undefined, () => {
+    if (text !== undefined) toast.warning(text);
+    onClose();
+  });
+  return Dialog && <Dialog {...props} />;
 }

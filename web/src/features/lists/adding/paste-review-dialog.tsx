@@ -8,6 +8,7 @@ import type { PasteReviewModalProps } from './paste-review-props.ts';
 import { PasteText } from './paste-text.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewList } from './review-list.tsx';
+import { reviewMessages } from './review-messages.ts';
 import { useReview } from './use-review.ts';
 
 /** The loaded half of PasteReviewModal: the text, then what it was read as. Nothing goes in before Add. */
@@ -40,7 +41,7 @@ export default function PasteReviewDialog(props: PasteReviewModalProps) {
     }
     const now = Date.now();
     onAdd(review.ticked.map((fields) => newItem(category.itemType, fields, now, Math.random)));
-    announce(messages.itemsAdded(review.ticked.length, category));
+    announce(reviewMessages.itemsAdded(review.ticked.length, category));
     setText('');
     setStep('text');
     review.start('');
@@ -53,19 +54,19 @@ export default function PasteReviewDialog(props: PasteReviewModalProps) {
       open={open}
       onClose={onClose}
       size="l"
-      title={isReview ? messages.reviewTitle(review.entries, category) : messages.pasteTitle}
+      title={isReview ? reviewMessages.reviewTitle(review.entries, category) : messages.pasteTitle}
       description={isReview ? undefined : messages.pasteText(category)}
       initialFocus={firstControl}
       footer={
         isReview ? (
           <>
-            <Button onClick={() => setStep('text')}>{messages.editText}</Button>
+            <Button onClick={() => setStep('text')}>{reviewMessages.editText}</Button>
             <Button
               variant="primary"
               aria-disabled={review.ticked.length === 0 && review.room >= 1}
               onClick={add}
             >
-              {messages.addItems(review.ticked.length, category)}
+              {reviewMessages.addItems(review.ticked.length, category)}
             </Button>
           </>
         ) : (

@@ -4,8 +4,8 @@ import { itemFields, titleField } from '@top100/contracts/item-fields';
 import { makerField } from '@top100/contracts/maker-field';
 import { mostPastedRows } from '@top100/transfer/plain-list';
 import { Button } from '../../../shared/ui/button.tsx';
-import { addingMessages as messages } from './messages.ts';
 import styles from './review-head.module.css';
+import { reviewMessages as messages } from './review-messages.ts';
 import type { Review } from './use-review.ts';
 
 interface ReviewHeadProps {

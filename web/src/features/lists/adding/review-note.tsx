@@ -4,6 +4,7 @@ import { itemYear } from '@top100/contracts/items';
 import type { ReactNode } from 'react';
 import { durationText } from '../../../list-view/row-texts.ts';
 import { addingMessages as messages } from './messages.ts';
+import { reviewMessages } from './review-messages.ts';
 import styles from './review-note.module.css';
 import type { JudgedRow } from './review-rows.ts';
 
@@ -29,9 +30,9 @@ function noteOf({ judged, itemLimit, isOver, isOpen, onDecline, onAccept }: Revi
     const words = [suggestion.title, suggestion.artist].filter(Boolean).join(' – ');
     return (
       <>
-        <span>{messages.suggested(words)}</span>
+        <span>{reviewMessages.suggested(words)}</span>
         <button type="button" className={styles.action} onClick={onAccept}>
-          {messages.useMatch}
+          {reviewMessages.useMatch}
         </button>
       </>
     );
@@ -40,22 +41,22 @@ function noteOf({ judged, itemLimit, isOver, isOpen, onDecline, onAccept }: Revi
     case 'invalid':
       return <span className={styles.problem}>{[...new Set(Object.values(state.problems))].join('. ')}</span>;
     case 'heading':
-      return <span>{messages.heading}</span>;
+      return <span>{reviewMessages.heading}</span>;
     case 'duplicate':
       return <span className={styles.duplicate}>{messages.alreadyAt(state.rank)}</span>;
     case 'repeated':
-      return <span className={styles.duplicate}>{messages.repeated}</span>;
+      return <span className={styles.duplicate}>{reviewMessages.repeated}</span>;
     case 'ok':
       break;
   }
-  if (isOver) return <span className={styles.duplicate}>{messages.over(itemLimit)}</span>;
+  if (isOver) return <span className={styles.duplicate}>{reviewMessages.over(itemLimit)}</span>;
   if (matched) {
     const facts = factsOf(matched);
     return (
       <>
-        <span>{facts ? messages.matched(facts) : messages.matchedPlain}</span>
+        <span>{facts ? reviewMessages.matched(facts) : reviewMessages.matchedPlain}</span>
         <button type="button" className={styles.action} onClick={onDecline}>
-          {messages.keepMine}
+          {reviewMessages.keepMine}
         </button>
       </>
     );

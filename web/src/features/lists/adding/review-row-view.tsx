@@ -8,7 +8,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ItemFields } from './item-fields.tsx';
 import type { FormDraft } from './item-form-draft.ts';
 import { formDraftOf } from './item-form-draft.ts';
-import { addingMessages as messages } from './messages.ts';
+import { reviewMessages as messages } from './review-messages.ts';
 import { ReviewNote } from './review-note.tsx';
 import styles from './review-row-view.module.css';
 import type { JudgedRow } from './review-rows.ts';

@@ -1,0 +1,36 @@
+import { hasPage } from '@top100/contracts/pages';
+import { tierOf, useSession } from '../../session/session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { listsMessages as messages } from './messages.ts';
+
+export interface LimitModalProps {
+  text: string | undefined;
+  onClose: () => void;
+}
+
+/** The loaded half of LimitModal: which limit was met, and the way past it once there is one. */
+export default function LimitDialog({ text, onClose }: LimitModalProps) {
+  const isPremium = tierOf(useSession()) === 'premium';
+  const canUpgrade = hasPage('upgrade') && !isPremium;
+  return (
+    <Modal
+      open={text !== undefined}
+      onClose={onClose}
+      title={isPremium ? messages.limitTitle : messages.premiumTitle}
+      description={text}
+      size="s"
+      footer={
+        <>
+          <Button onClick={onClose}>{canUpgrade ? messages.notNow : messages.gotIt}</Button>
+          {canUpgrade && (
+            <LinkButton variant="primary" to="/upgrade">
+              {messages.upgrade}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}
