@@ -33,6 +33,9 @@ export function ListSkeleton({ category }: { category: Category }) {
         <Skeleton width="min(420px, 80%)" height={44} />
         <Skeleton width="min(560px, 95%)" height={20} />
         <Skeleton width={220} height={18} />
+        <div className={styles.actsSkeleton}>
+          <Skeleton width={150} height={44} radius="var(--r-full)" />
+        </div>
       </div>
       <PublicRows category={category} itemCount={shownRows} items={undefined} />
     </div>
