@@ -13,7 +13,7 @@ export type BoardHandler = (
   next: (error?: unknown) => void,
 ) => void;
 
-interface BoardSettings {
+export interface BoardSettings {
   /** Where the board is: /admin/queues. */
   basePath: string;
   title: string;

@@ -1,10 +1,12 @@
-import { type Backend, connectBackend, type QueueSettings } from './backend.ts';
-import { type BoardHandler, createBoard } from './board.ts';
-import { type JobCounts, retention } from './queues.ts';
+import type { Backend, QueueSettings } from './backend.ts';
+import type { BoardHandler, BoardSettings, createBoard } from './board.ts';
+import type { JobCounts } from './queues.ts';
+import { retention } from './retention.ts';
 
 /**
  * Queues for a process that works on none of them: it looks, and starts jobs by hand. Nothing connects before the
- * first look, and everything throws QueuesAway, soon, while Redis is away.
+ * first look, nor are BullMQ and its board loaded, which take 50 MB; and everything throws QueuesAway, soon, while
+ * Redis is away.
  */
 export interface QueueControl {
   /** Jobs of each queue by state, in the order of `jobIds`. */
@@ -22,7 +24,7 @@ export class QueuesAway extends Error {}
 interface Options extends Pick<QueueSettings, 'redisUrl' | 'databaseUrl'> {
   log: { warn: (facts: object, message: string) => void };
   /** Where the board is, and what it says of itself. */
-  board: Parameters<typeof createBoard>[0];
+  board: BoardSettings;
 }
 
 /** How long a look waits for Redis to be there, in milliseconds. */
@@ -43,7 +45,7 @@ export function createQueueControl({ redisUrl, databaseUrl, log, board: settings
 
   async function connect(): Promise<Backend> {
     if (closed) throw new Error('The queues are closed');
-    connecting ??= connectBackend({ redisUrl, databaseUrl, poolSize: 3, impatient: true }, onError);
+    connecting ??= load();
     try {
       const backend = await connecting;
       // Only then queues are opened and asked: BullMQ would keep what is asked meanwhile, and do it later.
@@ -54,6 +56,11 @@ export function createQueueControl({ redisUrl, databaseUrl, log, board: settings
       if (redisUrl === undefined) connecting = undefined;
       throw error;
     }
+  }
+
+  async function load(): Promise<Backend> {
+    const { connectBackend } = await import('./backend.ts');
+    return await connectBackend({ redisUrl, databaseUrl, poolSize: 3, impatient: true }, onError);
   }
 
   function queueOf(backend: Backend, jobId: string) {
@@ -96,7 +103,8 @@ export function createQueueControl({ redisUrl, databaseUrl, log, board: settings
         });
       }),
     board: (jobIds) =>
-      ask((backend) => {
+      ask(async (backend) => {
+        const { createBoard } = await import('./board.ts');
         const shows = jobIds.join(' ');
         board ??= { ...createBoard(settings), shows: '' };
         if (board.shows !== shows) board.show(jobIds.map((jobId) => queueOf(backend, jobId)));

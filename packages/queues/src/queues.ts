@@ -1,6 +1,7 @@
 import { type Job as BullJob, UnrecoverableError, type Worker } from 'bullmq';
 import { connectBackend, type QueueSettings } from './backend.ts';
 import { GiveUp, type Handler, type Job, type RunReport } from './job.ts';
+import { retention } from './retention.ts';
 
 export type AddOptions = {
   /** Adding the same id again changes nothing. No ':' and not digits alone: BullMQ gives those a meaning. */
@@ -185,17 +186,6 @@ export async function createQueues(settings: Settings) {
       closed ??= closeAll(graceMs);
       return closed;
     },
-  };
-}
-
-/** How often a job is tried, and for how long its queue remembers it afterwards. */
-export function retention({ attempts, remembersDone }: Pick<Job<unknown>, 'attempts' | 'remembersDone'>) {
-  return {
-    attempts,
-    // Any name that is not BullMQ's own asks the worker's strategy: `backoff` below.
-    backoff: { type: 'doubling' },
-    removeOnComplete: remembersDone ? { age: 24 * 3600, count: 1000 } : true,
-    removeOnFail: { age: 90 * 24 * 3600, count: 10_000 },
   };
 }
 
