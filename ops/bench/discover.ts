@@ -1,6 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { migrate } from '@top100/database/migrate';
 import { startPostgres } from '@top100/testing/postgres';
 import pg from 'pg';
@@ -39,13 +40,29 @@ export async function benchDiscover(): Promise<BenchRow[]> {
       await startChild(join(root, 'services/src/main.ts'), [], settings),
       await startChild(join(root, 'services/test/bare-discover.ts'), [url, String(barePort)], {}),
     );
-    const rows = [...(await measure(port, barePort)), await countViews(client, port)];
+    const rows = [
+      ...(await measureTop(url)),
+      ...(await measure(port, barePort)),
+      await countViews(client, port),
+    ];
     await client.end();
     return rows;
   } finally {
     for (const child of children) await stopChild(child);
     await server.stop();
   }
+}
+
+async function measureTop(url: string): Promise<BenchRow[]> {
+  const script = join(root, 'services/test/measure-top.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, url, '2000']);
+  const { lookup, top, page } = JSON.parse(stdout) as Record<'lookup' | 'top' | 'page', number[]>;
+  const times = '× look-up by key';
+  return [
+    row('top 25 of a category and timeframe', median(top) / median(lookup), times, 3),
+    row('... with all that a page shows of them', median(page) / median(lookup), times),
+    row('look-up by key', median(lookup), 'ms'),
+  ];
 }
 
 async function measure(port: number, barePort: number): Promise<BenchRow[]> {
