@@ -6,6 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { preloadShare, ShareDialog } from '../../list-view/share/share-dialog.tsx';
 import type { ShareDialogProps } from '../../list-view/share/share-props.ts';
+import { useSession } from '../../session/session.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { timeAgo } from '../../shared/time/relative-time.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -15,28 +16,40 @@ import { discoverMessages as messages } from './messages.ts';
 import styles from './public-list-head.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** What votes on a list: the app puts it in, since features know nothing of each other. */
-export type VoteSlot = ComponentType<{ list: PublicListMeta }>;
+/**
+ * What votes on a list: the app puts it in, since features know nothing of each other. `beside` are the ids of the lists
+ * around it, so that one call can ask for the reader's votes on all of them.
+ */
+export type VoteSlot = ComponentType<{ list: PublicListMeta; beside: readonly string[] }>;
 
 export interface PublicListHeadProps {
   list: PublicListMeta;
   /** For a look at what is shared; as many as there are. */
   items: ShareDialogProps['items'];
   Votes: VoteSlot | undefined;
+  /** The ids of the lists around it. */
+  beside?: readonly string[];
   /** Whether the list is on its own page already. */
   isOwnPage?: boolean;
 }
 
+const none: readonly string[] = [];
+
 /** Title, description and author of somebody's list, and what a reader can do with it. */
-export function PublicListHead({ list, items, Votes, isOwnPage = false }: PublicListHeadProps) {
+export function PublicListHead(props: PublicListHeadProps) {
+  const { list, items, Votes, beside = none, isOwnPage = false } = props;
   const [isSharing, setIsSharing] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   const navigate = useNavigate();
+  const isMine = useSession().account?.username === list.username;
   const open = {
     label: messages.open,
     icon: <Maximize2 />,
     onSelect: () => void navigate(publicListPath(list)),
   };
+  const report = { label: messages.report, icon: <Flag />, onSelect: () => setIsReporting(true) };
+  // Nobody reports themselves.
+  const choices = [...(isOwnPage ? [] : [open]), ...(isMine ? [] : [report])];
   return (
     <div className={styles.head}>
       <h1 className={styles.title} dir="auto">
@@ -47,7 +60,7 @@ export function PublicListHead({ list, items, Votes, isOwnPage = false }: Public
       </p>
       <Facts list={list} />
       <div className={styles.acts}>
-        {Votes && <Votes list={list} />}
+        {Votes && <Votes list={list} beside={beside} />}
         <Button
           icon={<Share2 size={18} />}
           aria-haspopup="dialog"
@@ -57,19 +70,16 @@ export function PublicListHead({ list, items, Votes, isOwnPage = false }: Public
         >
           {messages.share}
         </Button>
-        <Menu
-          trigger={<IconButton label={messages.more} icon={<Ellipsis />} />}
-          items={[
-            ...(isOwnPage ? [] : [open]),
-            { label: messages.report, icon: <Flag />, onSelect: () => setIsReporting(true) },
-          ]}
-        />
+        {choices.length > 0 && (
+          <Menu trigger={<IconButton label={messages.more} icon={<Ellipsis />} />} items={choices} />
+        )}
       </div>
       <ShareDialog
         open={isSharing}
         onClose={() => setIsSharing(false)}
         list={{ ...list, username: list.username || undefined }}
         items={items}
+        isOwn={isMine}
       />
       <ReportDialog listId={list.id} open={isReporting} onClose={() => setIsReporting(false)} />
     </div>

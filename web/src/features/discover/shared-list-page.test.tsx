@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { sessionEnded, sessionStarted } from '../../session/session.ts';
 import SharedListPage from './shared-list-page.tsx';
 import ShortLinkPage from './short-link-page.tsx';
 import { answerWith, asked, openPage, place, serve } from './test/open-page.tsx';
@@ -154,6 +155,17 @@ describe('a report', () => {
     expect(asked.at(-1)).toBe(`POST /api/lists/${list.id}/report`);
     expect(await screen.findByText('Thank you. We will look at this list.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is not offered to whoever made the list', async () => {
+    const [id, email, emailVerified] = ['u1', 'ada@example.com', true];
+    const user = { id, email, username: 'ada', isAdmin: false, emailVerified };
+    act(() => sessionStarted({ ...user, subscriptionStatus: 'premium', isPremium: true }));
+    await openPage(path, routes);
+    expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'More about this list' })).toBeNull();
+    act(() => sessionEnded());
+    expect(screen.getByRole('button', { name: 'More about this list' })).toBeTruthy();
   });
 
   test('that cannot be sent keeps what was typed', async () => {
