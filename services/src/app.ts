@@ -97,6 +97,7 @@ export async function createApp(deps: AppDeps): Promise<Express> {
 
   const fontPath = await findAsset(env.WEB_ROOT, 'inter-latin-wght-normal');
   const pages = pagesModule({ pool, publicUrl: env.PUBLIC_URL, build: env.BUILD, fontPath });
+  app.use(['/feeds', '/sitemaps', '/sitemap.xml'], limits.perAddress('feeds', env.LIMIT_FEEDS));
   app.use(pages.router);
   app.use(compress);
   app.use('/admin/queues', serveQueueBoard({ queues, ...admin.board }));

@@ -154,6 +154,8 @@ export const envSchema = z
     /** Views and reports of public lists, for each address. */
     LIMIT_VIEWS: budget.default({ points: 300, seconds: 60 }),
     LIMIT_REPORTS: budgets.default([{ points: 10, seconds: 3600 }]),
+    /** Feeds and files of the sitemap, for each address. */
+    LIMIT_FEEDS: budget.default({ points: 120, seconds: 60 }),
     /** Votes, for each account and process. */
     LIMIT_VOTES: budget.default({ points: 120, seconds: 60 }),
     /** Downloads of everything that an account has, for each address. */

@@ -104,6 +104,21 @@ describe('a feed', () => {
     expect(content.querySelectorAll('li')).toHaveLength(1);
   });
 
+  test('is not asked for without end by one address', async () => {
+    const strict = await startSite({ LIMIT_FEEDS: '3/60' });
+    const paths = [
+      '/feeds/songs.atom',
+      '/sitemap.xml',
+      '/sitemaps/pages.xml',
+      '/feeds/songs.atom',
+      '/robots.txt',
+    ];
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await strict.send(path)).status);
+    await strict.close();
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
+  });
+
   test('names the site by its own address, not by any Host', async () => {
     const answer = await app.send('/feeds/songs.atom', { headers: { Host: 'evil.example/"x' } });
     expect(answer.status).toBe(400);
