@@ -17,23 +17,23 @@ import styles from './public-list-head.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 
 /**
- * What votes on a list: the app puts it in, since features know nothing of each other. `beside` are the ids of the lists
- * around it, so that one call can ask for the reader's votes on all of them.
+ * What votes on a list: the app puts it in, since features know nothing of each other. `beside` are the lists around
+ * it, so that one call can ask for the reader's votes on all of them.
  */
-export type VoteSlot = ComponentType<{ list: PublicListMeta; beside: readonly string[] }>;
+export type VoteSlot = ComponentType<{ list: PublicListMeta; beside: readonly PublicListMeta[] }>;
 
 export interface PublicListHeadProps {
   list: PublicListMeta;
   /** For a look at what is shared; as many as there are. */
   items: ShareDialogProps['items'];
   Votes: VoteSlot | undefined;
-  /** The ids of the lists around it. */
-  beside?: readonly string[];
+  /** The lists around it. */
+  beside?: readonly PublicListMeta[];
   /** Whether the list is on its own page already. */
   isOwnPage?: boolean;
 }
 
-const none: readonly string[] = [];
+const none: readonly PublicListMeta[] = [];
 
 /** Title, description and author of somebody's list, and what a reader can do with it. */
 export function PublicListHead(props: PublicListHeadProps) {

@@ -1,6 +1,6 @@
 import { categoryById } from '@top100/contracts/categories';
 import type { PublicList, PublicListMeta } from '@top100/contracts/public-list';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../../shared/api/kept-answers.ts';
 import { useGestures } from '../../shared/hooks/use-gestures.ts';
@@ -33,7 +33,6 @@ export function PublicSection({ list, known, isNamed, neighbours, linkOf, Votes 
   const asked = useAnswer(known ? undefined : sharedListQuestion(shareLinkOf(list)), useFreshEnough());
   const whole = known ?? asked.value?.list;
   const shown = whole ?? list;
-  const beside = useMemo(() => neighbours.map(({ id }) => id), [neighbours]);
   const navigate = useNavigate();
   const index = neighbours.findIndex(({ id }) => id === list.id);
   const go = (to: PublicListMeta | undefined) => {
@@ -55,7 +54,7 @@ export function PublicSection({ list, known, isNamed, neighbours, linkOf, Votes 
   return (
     <section {...swipes} className={styles.section} aria-label={shown.title} aria-busy={!whole && !hasFailed}>
       <div className={styles.head}>
-        <PublicListHead list={shown} items={itemsOf(whole)} Votes={Votes} beside={beside} />
+        <PublicListHead list={shown} items={itemsOf(whole)} Votes={Votes} beside={neighbours} />
       </div>
       {hasFailed ? (
         <CouldNotLoad level={2} retry={asked.reload} />
