@@ -88,7 +88,9 @@ describe('the scan', () => {
   });
 });
 
-/** What git knows or would add, without tests: they may arrange rows as they like. */
+const isTest = /\.test\.ts$|\/test-[^/]+\.ts$|^packages\/testing\/|\/(fixtures|test)\/|^ops\/(lint|bench)\//;
+
+/** What git knows or would add, without tests and what stands by them: they may arrange rows as they like. */
 function sourceFiles(): { path: string; text: string }[] {
   const listed = execFileSync(
     'git',
@@ -101,7 +103,7 @@ function sourceFiles(): { path: string; text: string }[] {
   return listed
     .split('\0')
     .filter((path) => /^(packages|services|workers|ops)\//.test(path))
-    .filter((path) => !/\.test\.ts$|^packages\/testing\/|\/(fixtures|test)\/|^ops\/(lint|bench)\//.test(path))
+    .filter((path) => !isTest.test(path))
     .filter((path) => existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
