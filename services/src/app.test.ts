@@ -119,8 +119,8 @@ describe('the API', () => {
       '/api/nothing',
       '/api/health/x',
       '/lists',
-      '/lists/shared/a/songs/b',
-      '/embed/x',
+      '/lists/shared/a/songs',
+      '/embed',
     ]) {
       const { status, headers, json } = await app.send(path);
       expect([path, status, headers['content-type']]).toEqual([path, 404, 'application/json; charset=utf-8']);
