@@ -203,6 +203,7 @@ describe('a page of Discover', () => {
       expect([status, document.title]).toEqual([200, pageOf(path).title]);
       const url = `${app.url}/discover/@Ana_B/games/${list.publicSlug}`;
       expect(dataOf(document).itemListElement).toMatchObject([{ name: 'Weekends', url }]);
+      expect(metaOf(document, 'og:image')).toBe(`${app.url}/pictures/${list.publicSlug}.png?v=1`);
       expect(document.querySelector('link[type="application/atom+xml"]')?.getAttribute('href')).toBe(
         `${app.url}/feeds/games.atom`,
       );

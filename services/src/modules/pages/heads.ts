@@ -10,7 +10,7 @@ import {
 } from '@top100/contracts/discover';
 import { notFound, pageOf, productName } from '@top100/contracts/pages';
 import { publicListHead, publicUserHead } from '@top100/contracts/public-heads';
-import type { PublicList } from '@top100/contracts/public-list';
+import type { PublicList, PublicListMeta } from '@top100/contracts/public-list';
 import type { CommonQueryMethods } from '@top100/database/sql';
 import type { DocumentHead } from '../../http/head-tags.ts';
 import type { FoundHead } from '../../http/page.ts';
@@ -59,10 +59,19 @@ function listHead(list: PublicList): DocumentHead {
     status: 200,
     canonical: publicListPath(list),
     previewTitle: list.title,
-    picture: { path: picturePath(list), alt: messages.pictureOf(list.title, list.username) },
+    picture: pictureOf(list),
     feed: { path: userFeedPath(list.username), title: messages.feedOf(list.username) },
     data: (absolute) => listData(list, absolute),
   };
+}
+
+function pictureOf(list: PublicListMeta): { path: string; alt: string } {
+  return { path: picturePath(list), alt: messages.pictureOf(list.title, list.username) };
+}
+
+/** A page of lists is previewed by the first of them. */
+function pictureOfFirst([first]: readonly PublicListMeta[]) {
+  return first ? { picture: pictureOf(first) } : {};
 }
 
 async function userHead(
@@ -83,6 +92,7 @@ async function userHead(
     ...(lists.length === 0 && { robots: 'noindex' }),
     canonical,
     previewTitle: messages.listsBy(name),
+    ...pictureOfFirst(lists),
     feed: { path: userFeedPath(name), title: messages.feedOf(name) },
     data: (absolute) => pageData({ name: head.title, path: canonical }, lists, absolute),
   };
@@ -100,6 +110,7 @@ async function collectionHead(
   return {
     ...head,
     canonical: path,
+    ...pictureOfFirst(lists),
     feed: { path: categoryFeedPath(asked.category), title: messages.latestFeed(label) },
     data: (absolute) => pageData({ name: head.title, path }, lists, absolute),
   };
