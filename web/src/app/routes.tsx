@@ -6,6 +6,7 @@ import { useSession } from '../session/session.ts';
 import { part } from '../shared/ui/part.ts';
 import { isDevelopment } from './is-development.ts';
 import { LazyPage, type PagePart } from './lazy-page.tsx';
+import { withVotes } from './with-votes.tsx';
 
 /** Every page is a chunk of its own; the entry holds the frame alone. */
 const home = part(() => import('../features/home/home-page.tsx'));
@@ -14,8 +15,8 @@ const myLists = part(async () => {
   const { default: page, ready } = await import('../features/lists/my-lists-page.tsx');
   return { default: page, ready };
 });
-const discover = part(() => import('../features/discover/discover-page.tsx'));
-const sharedList = part(() => import('../features/discover/shared-list-page.tsx'));
+const discover = part(() => withVotes(import('../features/discover/discover-page.tsx')));
+const sharedList = part(() => withVotes(import('../features/discover/shared-list-page.tsx')));
 const user = part(() => import('../features/discover/user-page.tsx'));
 const shortLink = part(() => import('../features/discover/short-link-page.tsx'));
 const account = part(() => import('../features/account/account-page.tsx'));

@@ -66,6 +66,8 @@ export const getOwnVotes = endpoint({
   answer: z.object({
     /** By the list's id; lists on which the account has not voted are left out. */
     votes: z.record(z.string(), vote),
+    /** What all votes add up to now, of those that are public: pages of lists may come from a cache. */
+    counts: z.record(z.string(), voteCounts),
     /** Which of them are the account's own: there is no voting on those. */
     own: z.array(z.string()),
   }),

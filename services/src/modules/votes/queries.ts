@@ -1,3 +1,5 @@
+import type { EndpointResult } from '@top100/contracts/endpoint';
+import type { getOwnVotes } from '@top100/contracts/endpoints/votes';
 import { vote } from '@top100/contracts/public-list';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
@@ -21,18 +23,32 @@ export async function votesOn(
     WHERE list.id = ${listId}::uuid AND ${isPublicList}`);
 }
 
-const ownRow = z.object({ list_id: z.string(), vote: z.nullable(vote) });
+const ownRow = z.object({
+  id: z.string(),
+  is_own: z.boolean(),
+  is_public: z.boolean(),
+  ...countsRow.shape,
+});
 
-/** How somebody voted on those of the lists on which they did, and which of them are their own. */
-export async function ownVotes(connection: CommonQueryMethods, userId: string, listIds: readonly string[]) {
-  const asked = sql.array([...listIds], 'uuid');
+/** How somebody voted on those of the lists on which they did, what all votes add up to, and which are their own. */
+export async function ownVotes(
+  connection: CommonQueryMethods,
+  userId: string,
+  listIds: readonly string[],
+): Promise<EndpointResult<typeof getOwnVotes>> {
   const rows = await connection.any(sql.prepared('votes_own', ownRow)`
-    SELECT own.list_id, ${asWord} AS vote FROM list_votes AS own
-    WHERE own.user_id = ${userId}::uuid AND own.list_id = ANY(${asked})
-    UNION ALL
-    SELECT id, NULL FROM lists WHERE user_id = ${userId}::uuid AND id = ANY(${asked})`);
+    SELECT list.id, list.user_id = ${userId}::uuid AS is_own, ${isPublicList} AS is_public, ${asWord} AS own_vote,
+      coalesce(total.upvotes, 0) AS upvotes, coalesce(total.downvotes, 0) AS downvotes
+    FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
+    LEFT JOIN vote_totals AS total ON total.list_id = list.id
+    LEFT JOIN list_votes AS own ON own.list_id = list.id AND own.user_id = ${userId}::uuid
+    WHERE list.id = ANY(${sql.array([...listIds], 'uuid')})`);
+  const shown = rows.filter((row) => row.is_public);
   return {
-    votes: Object.fromEntries(rows.flatMap((row) => (row.vote ? [[row.list_id, row.vote]] : []))),
-    own: rows.filter((row) => row.vote === null).map((row) => row.list_id),
+    votes: Object.fromEntries(shown.flatMap((row) => (row.own_vote ? [[row.id, row.own_vote]] : []))),
+    counts: Object.fromEntries(
+      shown.map(({ id, upvotes, downvotes }) => [id, { upvotes, downvotes, voteScore: upvotes - downvotes }]),
+    ),
+    own: rows.filter((row) => row.is_own).map(({ id }) => id),
   };
 }

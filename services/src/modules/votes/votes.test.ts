@@ -111,8 +111,16 @@ describe('own votes', () => {
     await vote(ann, 'upvote', third);
     expect((await ask([list, second, third, mine, randomUUID()], cleo)).json()).toEqual({
       votes: { [list]: 'upvote', [second]: 'downvote' },
+      counts: {
+        [list]: { upvotes: 1, downvotes: 0, voteScore: 1 },
+        [second]: { upvotes: 0, downvotes: 1, voteScore: -1 },
+        [third]: { upvotes: 1, downvotes: 0, voteScore: 1 },
+        [mine]: { upvotes: 0, downvotes: 0, voteScore: 0 },
+      },
       own: [mine],
     });
+    await changeList(app, owner, second, { isPublic: false });
+    expect((await ask(second, cleo)).json()).toEqual({ votes: {}, counts: {}, own: [] });
   });
 
   test('are kept by nobody on the way', async () => {

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { PublicListMeta, Vote } from '@top100/contracts/public-list';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { sessionEnded, sessionStarted } from '../../session/session.ts';
+import { backgroundOf } from '../../shared/background.ts';
+import { ToastHost } from '../../shared/ui/toast-host.tsx';
+import { votesOf } from './vote-store.ts';
+import { VoteWidget } from './vote-widget.tsx';
+
+const list: PublicListMeta = {
+  id: '6d7a1f0e-6d5c-4a3e-9d5b-0c9a1d7a2f31',
+  title: 'Rainy Sunday',
+  description: '',
+  category: 'songs',
+  isPublic: true,
+  publicSlug: 'rainy-sunday-x7k2p9qa',
+  itemCount: 3,
+  username: 'ada',
+  author: 'ada',
+  views: 12,
+  upvotes: 3,
+  downvotes: 1,
+  voteScore: 2,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+};
+const beside = [{ id: '0b6f6a52-38a5-4a35-b9f3-1d4a7bb6f9b2' }];
+const user = {
+  id: 'b2b7f1b2-1111-4222-8333-444455556666',
+  email: 'ben@example.com',
+  username: 'ben',
+  isAdmin: false,
+  isPremium: false,
+  subscriptionStatus: 'free' as const,
+};
+
+type Ballot = { upvotes: number; downvotes: number; userVote: Vote | null };
+
+/** What arrived, in order. */
+let asked: string[];
+let ballot: Ballot;
+/** Runs before a vote is answered: wait, or throw for no answer; a number is a refusal. */
+let beforeAnswer: () => Promise<[status: number, code: string, error: string] | undefined>;
+
+beforeEach(() => {
+  asked = [];
+  ballot = { upvotes: 3, downvotes: 1, userVote: null };
+  beforeAnswer = async () => undefined;
+  votesOf(undefined);
+  window.fetch = async (input, init) => {
+    const body = init?.body ? ` ${(JSON.parse(String(init.body)) as { voteType: string }).voteType}` : '';
+    asked.push(`${init?.method ?? 'GET'} ${String(input).replaceAll('%2C', ',')}${body}`);
+    if (!String(input).endsWith('/vote')) return Response.json(ownVotes());
+    const vote = (body.trim() || null) as Vote | null;
+    const refusal = await beforeAnswer();
+    if (refusal) return Response.json({ code: refusal[1], error: refusal[2] }, { status: refusal[0] });
+    const moved = (of: Vote) => Number(vote === of) - Number(ballot.userVote === of);
+    ballot = {
+      upvotes: ballot.upvotes + moved('upvote'),
+      downvotes: ballot.downvotes + moved('downvote'),
+      userVote: vote,
+    };
+    const voteScore = ballot.upvotes - ballot.downvotes;
+    return Response.json({ success: true, list: { id: list.id, ...ballot, voteScore } });
+  };
+});
+
+function ownVotes() {
+  const { upvotes, downvotes, userVote } = ballot;
+  return {
+    votes: userVote ? { [list.id]: userVote } : {},
+    counts: { [list.id]: { upvotes, downvotes, voteScore: upvotes - downvotes } },
+    own: [],
+  };
+}
+
+function Place() {
+  const location = useLocation();
+  return (
+    <p data-testid="place">
+      {location.pathname} over {backgroundOf(location)?.pathname ?? 'nothing'}
+    </p>
+  );
+}
+
+async function open(who: 'somebody' | 'nobody' = 'somebody', shown = list) {
+  if (who === 'somebody') sessionStarted(user);
+  else sessionEnded();
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={['/discover/popular/songs']}>
+        <VoteWidget list={shown} beside={beside} />
+        <Place />
+        <ToastHost />
+      </MemoryRouter>,
+    );
+  });
+}
+
+const arrow = (name: string) => screen.getByRole('button', { name });
+const click = (name: string) => act(async () => fireEvent.click(arrow(name)));
+const looks = () => ({
+  score: screen.getByText(/^Score /).textContent,
+  up: arrow('Upvote').getAttribute('aria-pressed'),
+  down: arrow('Downvote').getAttribute('aria-pressed'),
+});
+const look = (score: number, up: boolean, down: boolean) => ({
+  ...{ score: `Score ${score}`, up: String(up), down: String(down) },
+});
+const votes = () => asked.filter((one) => one.includes('/vote') && !one.startsWith('GET'));
+
+describe('the votes on a list', () => {
+  test('show the own one, asked for in one call with those on the lists beside it', async () => {
+    ballot = { upvotes: 4, downvotes: 1, userVote: 'upvote' };
+    await open();
+    // A page from a cache may not know the own vote yet: what the call says counts.
+    expect(looks()).toEqual(look(3, true, false));
+    expect(asked).toEqual([`GET /api/votes?lists=${list.id},${beside[0]?.id}`]);
+  });
+
+  test('are shown to visitors, who ask for nothing', async () => {
+    await open('nobody');
+    expect(looks()).toEqual(look(2, false, false));
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a click', () => {
+  test('sets the vote, another one changes it, the same again takes it back', async () => {
+    await open();
+    await click('Upvote');
+    expect(looks()).toEqual(look(3, true, false));
+    await click('Downvote');
+    expect(looks()).toEqual(look(1, false, true));
+    await click('Downvote');
+    expect(looks()).toEqual(look(2, false, false));
+    const path = `/api/lists/${list.id}/vote`;
+    expect(votes()).toEqual([`POST ${path} upvote`, `POST ${path} downvote`, `DELETE ${path}`]);
+  });
+
+  test('shows at once what it leads to, before the server has answered, and is spoken', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    beforeAnswer = () => gate.promise;
+    await open();
+    await click('Upvote');
+    expect(looks()).toEqual(look(3, true, false));
+    expect(await screen.findByText('Upvoted. Score 3.')).toBeTruthy();
+    await act(async () => gate.resolve(undefined));
+    expect(looks()).toEqual(look(3, true, false));
+  });
+
+  test('of many ends in what was clicked last; nothing overtakes, and what is passed over is not sent', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    beforeAnswer = () => gate.promise;
+    await open();
+    await click('Upvote');
+    for (const name of ['Downvote', 'Upvote', 'Upvote', 'Downvote']) await click(name);
+    expect(looks()).toEqual(look(1, false, true));
+    expect(votes()).toHaveLength(1);
+    await act(async () => gate.resolve(undefined));
+    await screen.findByText('Score 1');
+    expect(votes().map((one) => one.split(' ').at(-1))).toEqual(['upvote', 'downvote']);
+    expect(ballot).toEqual({ upvotes: 3, downvotes: 2, userVote: 'downvote' });
+  });
+
+  test('shows the counts of the answer, where others have voted meanwhile', async () => {
+    beforeAnswer = async () => {
+      ballot = { ...ballot, upvotes: 10 };
+      return undefined;
+    };
+    await open();
+    await click('Upvote');
+    expect(looks()).toEqual(look(10, true, false));
+  });
+
+  test.each([
+    ['no answer', undefined, 'Your vote was not saved. Please try again.'],
+    ['a break-down', [500, 'internal', 'Oops'], 'Your vote was not saved. Please try again.'],
+    ['a list that is gone', [404, 'not_found', 'x'], 'List not found'],
+    ['no verification', [403, 'not_verified', 'Please verify first.'], 'Please verify first.'],
+    ['an own list', [403, 'own_list', 'x'], 'You cannot vote on your own list'],
+  ] as const)('that fails by %s is taken back and told', async (_, refusal, words) => {
+    beforeAnswer = async () => {
+      if (!refusal) throw new TypeError('Failed to fetch');
+      return [...refusal];
+    };
+    await open();
+    await click('Upvote');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(looks()).toEqual(look(2, false, false));
+    beforeAnswer = async () => undefined;
+    await click('Upvote');
+    expect(looks()).toEqual(look(3, true, false));
+  });
+
+  test('on an own list is not sent, and says why (spec section 8)', async () => {
+    await open('somebody', { ...list, username: 'Ben', author: 'Ben' });
+    await click('Upvote');
+    expect(await screen.findByText('You cannot vote on your own list')).toBeTruthy();
+    expect(screen.getByText('Not Allowed')).toBeTruthy();
+    expect(votes()).toEqual([]);
+  });
+
+  test('of a visitor opens the login over the page', async () => {
+    await open('nobody');
+    await click('Upvote');
+    expect(screen.getByTestId('place').textContent).toBe('/account over /discover/popular/songs');
+    expect(looks()).toEqual(look(2, false, false));
+  });
+
+  test('of somebody whose session has run out opens the login', async () => {
+    beforeAnswer = async () => [401, 'authentication_required', 'x'];
+    await open();
+    await click('Upvote');
+    expect(screen.getByTestId('place').textContent).toBe('/account over /discover/popular/songs');
+  });
+});
+
+test('what one account has voted is not shown to the next', async () => {
+  await open();
+  await click('Upvote');
+  ballot = { ...ballot, userVote: null };
+  await act(async () =>
+    sessionStarted({ ...user, id: 'c3c7f1b2-1111-4222-8333-444455556666', username: 'cy' }),
+  );
+  expect(looks()).toEqual(look(3, false, false));
+  await act(async () => sessionEnded());
+  expect(looks().up).toBe('false');
+});
