@@ -21,12 +21,16 @@ jest.unstable_mockModule('../features/discover/user-page.tsx', () => ({
 jest.unstable_mockModule('../features/discover/short-link-page.tsx', () => ({
   default: () => <h1>A list by its slug</h1>,
 }));
+jest.unstable_mockModule('../features/admin/admin-page.tsx', () => ({
+  default: () => <h1>For admins</h1>,
+}));
 jest.unstable_mockModule('./demo-lists-page.tsx', () => ({ default: () => <h1>Demo Lists</h1> }));
 jest.unstable_mockModule('./demo-gradient-lists-page.tsx', () => ({
   default: () => <h1>Gradient Lists</h1>,
 }));
 const { AppRoutes } = await import('./routes.tsx');
 const { usePageHead } = await import('./use-page-head.ts');
+const { sessionEnded, sessionStarted } = await import('../session/session.ts');
 
 function Place() {
   const { pathname, search } = useLocation();
@@ -50,7 +54,17 @@ async function visit(path: string) {
   return { heading: heading.textContent, place: screen.getByTestId('place').textContent };
 }
 
+const ann = {
+  id: 'ann',
+  email: 'ann@x.test',
+  username: 'ann',
+  subscriptionStatus: 'free',
+  isPremium: false,
+  emailVerified: true,
+} as const;
+
 beforeEach(() => {
+  sessionEnded();
   window.fetch = async () => new Response('{"categories":[]}');
 });
 
@@ -100,6 +114,14 @@ describe('the route table', () => {
     ['/admin/dashboard', '/my-lists/songs?login=required'],
   ])('%s redirects to %s', async (from, to) => {
     expect(await visit(from)).toEqual({ heading: 'The lists page', place: to });
+  });
+
+  test('/admin/dashboard is for admins: other members are sent to their lists', async () => {
+    sessionStarted({ ...ann, isAdmin: true });
+    expect(await visit('/admin/dashboard')).toEqual({ heading: 'For admins', place: '/admin/dashboard' });
+    cleanup();
+    sessionStarted({ ...ann, isAdmin: false });
+    expect(await visit('/admin/dashboard')).toEqual({ heading: 'The lists page', place: '/my-lists/songs' });
   });
 
   test.each([

@@ -24,7 +24,7 @@ export function JobsSection() {
           {messages.board}
         </a>
       </div>
-      <LoadState ask={ask} height={480}>
+      <LoadState ask={ask} height={980}>
         {({ jobs }) =>
           jobs.length === 0 ? (
             <p className={styles.quiet}>{messages.noJobs}</p>

@@ -66,7 +66,7 @@ export const adminMessages = {
   featuredList: 'Featured lists',
   nothingFeatured: 'Nothing is featured here yet. Find a list and add it.',
   add: 'Add',
-  addNamed: (title: string) => `Feature ${title}`,
+  addNamed: (title: string) => `Add ${title}`,
   added: 'Added',
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
@@ -157,9 +157,9 @@ export const adminMessages = {
 
   // Jobs
   jobsText: 'What the workers do by themselves, and how it went.',
-  schedule: (schedule: string | null) => schedule ?? 'starts from events',
+  schedule: (schedule: string | null) => (schedule === null ? 'starts from events' : `${schedule} (UTC)`),
   runNow: 'Run now',
-  runNamed: (job: string) => `Run ${job} now`,
+  runNamed: (job: string) => `Run now: ${job}`,
   started: (job: string) => `${job} is started.`,
   noRuns: 'Has not run yet.',
   noJobs: 'No worker has told yet what it does.',

@@ -53,11 +53,11 @@ export function ReportsSection() {
               ))}
             </ul>
             <PagesOf offset={offset} size={size} total={total} onOffset={setOffset} />
+            <h2 className={styles.heading}>{messages.anyList}</h2>
+            <FindList action={(list) => <ModerationActions list={list} />} />
           </>
         )}
       </LoadState>
-      <h2 className={styles.heading}>{messages.anyList}</h2>
-      <FindList action={(list) => <ModerationActions list={list} />} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function UserRow({ user }: { user: AdminUser }) {
   }
 
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.tight}`}>
       <div className={styles.words}>
         <span>
           <b>{username}</b> <span className={styles.email}>{user.email}</span>
