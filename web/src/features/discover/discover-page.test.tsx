@@ -95,6 +95,19 @@ describe('another list of the column', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('is one button away, which keeps the focus', async () => {
+    await open('/discover/featured/songs');
+    const next = screen.getByRole('button', { name: 'Next list' });
+    expect(screen.getByText('1 of 2')).toBeTruthy();
+    next.focus();
+    await click(next);
+    expect(title()).toBe('Drive');
+    expect(document.activeElement).toBe(next);
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await click(screen.getByRole('button', { name: 'Previous list' }));
+    expect(title()).toBe('Rainy Sunday');
+  });
+
   test('that is not among them is found by its slug', async () => {
     await open(`/discover/popular/songs/${found.publicSlug}`);
     expect(title()).toBe('Not among them');

@@ -6,6 +6,7 @@ import { DiscoverBar } from './discover-bar.tsx';
 import { type Kind, useDiscoverLists } from './discover-lists.ts';
 import { DiscoverSkeleton } from './discover-skeleton.tsx';
 import { FoundList } from './found-list.tsx';
+import { NeighboursBar } from './neighbours-bar.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { PublicColumn } from './public-column.tsx';
 import type { VoteSlot } from './public-list-head.tsx';
@@ -69,6 +70,8 @@ export function Discover({ kind, category, listUri, Votes }: DiscoverProps) {
               Votes={Votes}
             />
           )}
+          {/* Not a part of the list: a button that goes on keeps the focus. */}
+          <NeighboursBar lists={lists} current={current} linkOf={linkOf} />
           {isElsewhere && (
             <FoundList
               key={listUri}

@@ -1,18 +1,24 @@
+import type { PublicListMeta } from '@top100/contracts/public-list';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { discoverMessages as messages } from './messages.ts';
 import styles from './neighbours-bar.module.css';
 
 interface NeighboursBarProps {
-  /** Of the list in sight, from 0; -1 when it is none of them. */
-  index: number;
-  count: number;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
+  lists: readonly PublicListMeta[];
+  /** The list in sight; undefined when it is none of them. */
+  current: PublicListMeta | undefined;
+  linkOf: (list: PublicListMeta) => string;
 }
 
 /** On phones, at the thumb: the list before and the list after. */
-export function NeighboursBar({ index, count, onPrevious, onNext }: NeighboursBarProps) {
-  if (count < 2 || index < 0) return null;
+export function NeighboursBar({ lists, current, linkOf }: NeighboursBarProps) {
+  const navigate = useNavigate();
+  const index = lists.findIndex(({ id }) => id === current?.id);
+  if (lists.length < 2 || index < 0) return null;
+  const goTo = (list: PublicListMeta | undefined) => list && (() => void navigate(linkOf(list)));
+  const onPrevious = goTo(lists[index - 1]);
+  const onNext = goTo(lists[index + 1]);
   return (
     <nav className={styles.bar} aria-label={messages.neighbours} data-thumb-bar>
       <button
@@ -23,7 +29,7 @@ export function NeighboursBar({ index, count, onPrevious, onNext }: NeighboursBa
       >
         <ChevronLeft size={22} aria-hidden="true" />
       </button>
-      <span className={styles.place}>{messages.place(index + 1, count)}</span>
+      <span className={styles.place}>{messages.place(index + 1, lists.length)}</span>
       <button type="button" aria-label={messages.nextList} aria-disabled={!onNext} onClick={onNext}>
         <ChevronRight size={22} aria-hidden="true" />
       </button>

@@ -7,7 +7,6 @@ import { useGestures } from '../../shared/hooks/use-gestures.ts';
 import styles from './discover.module.css';
 import { keepList, sharedListQuestion, shareLinkOf } from './discover-calls.ts';
 import { isNotFound } from './found-place.ts';
-import { NeighboursBar } from './neighbours-bar.tsx';
 import { CouldNotLoad } from './nothing-here.tsx';
 import { itemsOf } from './public-items.ts';
 import { PublicListHead, type VoteSlot } from './public-list-head.tsx';
@@ -42,7 +41,7 @@ export function PublicSection({ list, known, isNamed, neighbours, linkOf, Votes 
     onSwipeRight: () => go(neighbours[index - 1]),
     onSwipeLeft: () => go(neighbours[index + 1]),
   });
-  useListHead(isNamed ? whole : undefined);
+  useListHead(isNamed ? shown : undefined);
   useView(whole?.id);
   useEffect(() => {
     if (known) keepList(known);
@@ -65,12 +64,6 @@ export function PublicSection({ list, known, isNamed, neighbours, linkOf, Votes 
           items={whole && itemsOf(whole)}
         />
       )}
-      <NeighboursBar
-        index={index}
-        count={neighbours.length}
-        onPrevious={index > 0 ? () => go(neighbours[index - 1]) : undefined}
-        onNext={index < neighbours.length - 1 ? () => go(neighbours[index + 1]) : undefined}
-      />
     </section>
   );
 }
