@@ -33,6 +33,7 @@ const user = {
   email: 'ben@example.com',
   username: 'ben',
   isAdmin: false,
+  emailVerified: true,
   isPremium: false,
   subscriptionStatus: 'free' as const,
 };
