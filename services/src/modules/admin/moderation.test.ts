@@ -109,6 +109,16 @@ describe('reports that are dismissed', () => {
   });
 });
 
+test('reports of a list whose owner has left wait for nobody', async () => {
+  const left = await app.signUp({ premium: true });
+  const id = await makeList(app, left);
+  await report(id);
+  const waiting = async () => (await ask('GET', '/api/admin/reports?limit=1')).body as { total: number };
+  const { total } = await waiting();
+  await app.as(left)('/api/auth/account', { method: 'DELETE' });
+  expect((await waiting()).total).toBe(total - 1);
+});
+
 describe('what people keep for themselves', () => {
   test('does not exist for admins, nor does what is deleted', async () => {
     const left = await app.signUp({ premium: true });

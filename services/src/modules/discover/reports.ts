@@ -45,14 +45,18 @@ const caseRow = adminListRow.extend({ reports: z.array(reportRow) });
 
 type Reports = EndpointResult<typeof listReportsCall>;
 
-/** Reported lists, the longest waiting first; or those that were decided on, the latest first. Deleted ones are out. */
+/**
+ * Reported lists, the longest waiting first; or those that were decided on, the latest first. Deleted ones are out, and
+ * those of deleted accounts.
+ */
 export async function listReports(
   connection: CommonQueryMethods,
   { state, limit, offset }: { state: 'open' | 'closed'; limit: number; offset: number },
 ): Promise<Reports> {
   const isMeant = state === 'open' ? sql.fragment`closed_at IS NULL` : sql.fragment`closed_at IS NOT NULL`;
   const total = await connection.oneFirst(sql.type(z.object({ total: z.int() }))`
-    SELECT count(DISTINCT list_id) AS total FROM reports JOIN lists ON lists.id = reports.list_id WHERE ${isMeant}`);
+    SELECT count(DISTINCT list_id) AS total FROM reports JOIN lists ON lists.id = reports.list_id
+      JOIN users ON users.id = lists.user_id WHERE ${isMeant} AND users.deleted_at IS NULL`);
   const rows = await connection.any(sql.type(caseRow)`
     SELECT ${adminListColumns}, reported.reports FROM (
       SELECT report.list_id, min(report.created_at) AS first_at, max(report.closed_at) AS closed_at,
@@ -62,6 +66,7 @@ export async function listReports(
       FROM reports AS report LEFT JOIN users AS reporter ON reporter.id = report.reporter_id
       WHERE ${isMeant} GROUP BY report.list_id
     ) AS reported JOIN lists AS list ON list.id = reported.list_id ${adminListJoins}
+    WHERE owner.deleted_at IS NULL
     ORDER BY ${state === 'open' ? sql.fragment`reported.first_at` : sql.fragment`reported.closed_at DESC`}, list.id
     LIMIT ${limit} OFFSET ${offset}`);
   return { total, cases: rows.map(({ reports, ...row }) => ({ list: toAdminList(row), reports })) };
