@@ -6,10 +6,13 @@ import { type Budget, chunksOf, type Manifest, scriptsOf } from './manifest.ts';
 
 const dist = join(import.meta.dirname, '../../web/dist');
 
+/** Loaded together with every page that shows a public list (web/src/app/with-votes.tsx). */
+const votes = 'src/features/votes/vote-widget.tsx';
+
 const budgets: Budget[] = [
   { name: 'home', kilobytes: 130, starts: ['src/features/home/home-page.tsx'] },
-  { name: 'a shared list', kilobytes: 140, starts: ['src/features/discover/shared-list-page.tsx'] },
-  { name: 'Discover', kilobytes: 140, starts: ['src/features/discover/discover-page.tsx'] },
+  { name: 'a shared list', kilobytes: 140, starts: ['src/features/discover/shared-list-page.tsx', votes] },
+  { name: 'Discover', kilobytes: 140, starts: ['src/features/discover/discover-page.tsx', votes] },
   { name: 'My Lists', kilobytes: 205, starts: ['src/features/lists/my-lists-page.tsx'] },
 ];
 

@@ -1,5 +1,8 @@
 import type { Vote, VoteCounts } from './public-list.ts';
 
+/** Lists for which a page asks in one call how somebody has voted. */
+export const maxOwnVotes = 100;
+
 /** Spec section 4: clicking the same vote again removes it, otherwise it sets the vote. */
 export function nextVote(current: Vote | null, clicked: Vote): Vote | null {
   return current === clicked ? null : clicked;

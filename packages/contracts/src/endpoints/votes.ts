@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listId } from '../list-id.ts';
+import { maxOwnVotes } from '../next-vote.ts';
 import { vote, voteCounts } from '../public-list.ts';
 
 const listParams = z.object({ id: listId });
@@ -43,9 +44,6 @@ export const getVotes = endpoint({
   errors: ['not_found'],
   cacheControl: 'private, no-store',
 });
-
-/** Lists per call of getOwnVotes. */
-export const maxOwnVotes = 100;
 
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const idsWithCommas = new RegExp(`^${uuid}(,${uuid}){0,${maxOwnVotes - 1}}$`);

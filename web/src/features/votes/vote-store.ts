@@ -1,5 +1,4 @@
-import { maxOwnVotes } from '@top100/contracts/endpoints/votes';
-import { countsAfter, nextVote } from '@top100/contracts/next-vote';
+import { countsAfter, maxOwnVotes, nextVote } from '@top100/contracts/next-vote';
 import type { Vote, VoteCounts } from '@top100/contracts/public-list';
 import { askOwnVotes, sendVote } from './calls.ts';
 
