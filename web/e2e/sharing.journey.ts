@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { listsMessages } from '../src/features/lists/messages.ts';
 import { sharingMessages as messages } from '../src/features/lists/sharing/messages.ts';
 import { obstacleMessages } from '../src/features/lists/sharing/obstacle/messages.ts';
 import { shareMessages } from '../src/list-view/share/messages.ts';
 import { asAdmin, givePremium } from './admin-calls.ts';
 import { expectAllSynced, journeyOfMember, offlineNoise, openSynced, putOnAccount } from './device.ts';
 import { songs } from './device-disk.ts';
-import { journey } from './journey.ts';
+import { arrive, journey } from './journey.ts';
 import { openSeeded, toastOf } from './my-lists.ts';
 import { logIn, makeAccount, type Person, somebody } from './people.ts';
 import { colourFaultsOf, faultsOf, noteLayoutShift } from './screen.ts';
@@ -85,10 +86,20 @@ journeyOfMember(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await dialog.getByRole('button', { name: shareMessages.copyLink }).waitFor();
     expect(await statusFor(url, address)).toBe(200);
+    const stranger = await arrive();
+    await stranger.page.goto(address);
+    await stranger.page.getByRole('heading', { level: 1, name: list.title }).waitFor();
+    await stranger.page.getByText('Song 1', { exact: true }).first().waitFor();
+    expect(stranger.complaints.unforgiven()).toEqual([]);
+    await stranger.context.close();
 
     // The dialog is a place in history: going back puts it away.
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: listsMessages.more }).click();
+    await page.getByRole('menuitem', { name: messages.viewPublic }).click();
+    await page.waitForURL(address);
+    await page.goBack();
     await choice(page, messages.private).click();
     await expectAllSynced(page);
     await isChosen(page, messages.private);
