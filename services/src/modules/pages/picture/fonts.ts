@@ -45,6 +45,11 @@ export function createFonts(registry: typeof Registry, scratch: SKRSContext2D): 
     registered.add(path);
   };
 
+  // The first family always has something, so that the box for what nobody has is always the same one.
+  const first = fileFor('A', ['top-latin']);
+  if (first) register(first);
+  const box = drawnAlone(scratch, '\u{10fffd}', ['top-latin']);
+
   const canDraw = (character: string, order: readonly FontFamily[]): boolean => {
     if (character === ' ' || joiners.test(character)) return true;
     const key = order[1] + character;
@@ -52,7 +57,7 @@ export function createFonts(registry: typeof Registry, scratch: SKRSContext2D): 
     if (before !== undefined) return before;
     const file = neverDrawn.test(character) ? undefined : fileFor(character, order);
     if (file) register(file);
-    const can = file !== undefined && !looksMissing(scratch, character, order);
+    const can = file !== undefined && !drawnAlone(scratch, character, order).equals(box);
     if (known.size >= mostKnown) known.clear();
     known.set(key, can);
     return can;
@@ -98,13 +103,11 @@ function orderFor(text: string): FontFamily[] {
   return ['top-latin', ...chinese, 'top-other', 'top-symbols'];
 }
 
-/** Whether a character comes out as the box that stands for what no font has. */
-function looksMissing(scratch: SKRSContext2D, character: string, order: readonly FontFamily[]): boolean {
-  const drawn = (text: string) => {
-    scratch.clearRect(0, 0, scratch.canvas.width, scratch.canvas.height);
-    scratch.font = `400 20px ${order.join(', ')}`;
-    scratch.fillText(text, 6, 24);
-    return Buffer.from(scratch.getImageData(0, 0, scratch.canvas.width, scratch.canvas.height).data.buffer);
-  };
-  return drawn(character).equals(drawn('\u{10fffd}'));
+/** The pixels of a character. */
+function drawnAlone(scratch: SKRSContext2D, character: string, order: readonly FontFamily[]): Buffer {
+  const { width, height } = scratch.canvas;
+  scratch.clearRect(0, 0, width, height);
+  scratch.font = `400 20px ${order.join(', ')}`;
+  scratch.fillText(character, 6, 24);
+  return Buffer.from(scratch.getImageData(0, 0, width, height).data.buffer);
 }
