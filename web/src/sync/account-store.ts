@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { applyMiddleware, combineReducers, legacy_createStore, type Middleware } from '@reduxjs/toolkit';
 import type { DeviceState } from '@top100/sync/device-state';
 import { migrateToVersion3, storedVersion } from '@top100/sync/stored-records';
 import { createMigrate, type PersistConfig, persistReducer, persistStore, REHYDRATE } from 'redux-persist';
@@ -48,17 +48,17 @@ export function accountStore(accountId: string, engine: ListEngine, options: Sto
     }),
   };
 
-  const store = configureStore({
-    reducer: combineReducers({
+  // Not configureStore: nothing here needs what it adds, and it would bring Immer and all that other pages use of
+  // the toolkit into the first load of My Lists.
+  const store = legacy_createStore(
+    combineReducers({
       device: persistReducer(persisted, deviceReducer as never),
       history: historyReducer as never,
       saving: savingReducer as never,
       sync: syncReducer as never,
     }) as unknown as (state: AccountState | undefined, action: { type: string }) => AccountState,
-    devTools: false,
-    middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(rehydrated, ...options.middleware),
-  });
+    applyMiddleware(rehydrated, ...options.middleware),
+  );
 
   /** A failed read looks like a success with nothing to redux-persist; its error is in the REHYDRATE action. */
   function rehydrated() {
