@@ -10,7 +10,8 @@ import {
   readRankings,
   readVersions,
 } from '../../../test/public-lists.ts';
-import { lockRankings, ofCategory, rank } from '../recompute-rankings/rank.ts';
+import { ofCategory } from '../recompute-rankings/computed.ts';
+import { lockRankings, rank } from '../recompute-rankings/rank.ts';
 import { rebuildRankingsHandler } from './handler.ts';
 
 let database: TestDatabase;
@@ -58,6 +59,22 @@ test('a repetition writes nothing', async () => {
   expect(await readRankings(pool)).toEqual(first);
 });
 
+test('a category in which much is wrong is read as a whole', async () => {
+  const [list, hidden] = [await addList(pool), await addList(pool)];
+  await run(sql.fragment`
+    INSERT INTO lists (id, user_id, category, title, title_key, description, items, item_count, is_public, public_slug,
+      published_at, short_uri, created_at, updated_at, seq, last_device_id)
+    SELECT gen_random_uuid(), user_id, category, 'T' || n, 't' || n, '', '[]', 0, true, 't' || n, now(), 't' || n, now(),
+      now(), 1, 'a' FROM lists, generate_series(1, 1500) AS n WHERE id = ${list}`);
+  expect(await rebuild()).toEqual({ rows: 1502 });
+  await run(sql.fragment`UPDATE lists SET is_public = false WHERE id = ${hidden}`);
+  await run(sql.fragment`UPDATE rankings SET views_week = 7`);
+  expect(await rebuild()).toEqual({ rows: 1502 });
+  const rows = await readRankings(pool);
+  expect(rows.size).toBe(1501);
+  expect([...rows.values()].filter(({ views_week }) => views_week !== 0)).toEqual([]);
+});
+
 test('a night moves week, month and year, and the versions of those categories alone', async () => {
   const songs = await addList(pool);
   const books = await addList(pool, { category: 'books' });
@@ -78,7 +95,7 @@ test('readers never wait for it, and see the old figures until it is through', a
   const gate = Promise.withResolvers<void>();
   const rebuilding = pool.transaction(async (transaction) => {
     await lockRankings(transaction);
-    expect(await rank(transaction, ofCategory('songs'))).toBe(1);
+    expect(await rank(transaction, ofCategory('songs'))).toMatchObject({ rows: 1 });
     written.resolve();
     await gate.promise;
   });

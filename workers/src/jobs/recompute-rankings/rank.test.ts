@@ -4,7 +4,8 @@ import { type DatabasePool, sql } from '@top100/database/sql';
 import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
 import { z } from 'zod';
 import { addList, addPerson, addViews, addVote, passDays, readRankings } from '../../../test/public-lists.ts';
-import { ofCategory, ofLists, rank } from './rank.ts';
+import { type Chosen, ofCategory, ofLists } from './computed.ts';
+import { rank } from './rank.ts';
 
 let database: TestDatabase;
 let pool: DatabasePool;
@@ -24,9 +25,10 @@ beforeEach(() =>
   ),
 );
 
-const rankCategory = (category = 'songs') =>
-  pool.transaction((transaction) => rank(transaction, ofCategory(category)));
-const rankLists = (...ids: string[]) => pool.transaction((transaction) => rank(transaction, ofLists(ids)));
+const rankThose = async (chosen: Chosen) =>
+  (await pool.transaction((transaction) => rank(transaction, chosen))).rows;
+const rankCategory = (category = 'songs') => rankThose(ofCategory(category));
+const rankLists = (...ids: string[]) => rankThose(ofLists(ids));
 const rowOf = async (listId: string) => (await readRankings(pool)).get(listId);
 
 describe('the figures of a list', () => {
