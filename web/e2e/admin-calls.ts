@@ -6,6 +6,10 @@ export interface AdminCalls {
   givePremium(username: string, until: Date | null): Promise<void>;
   withhold(listId: string, reason: string): Promise<void>;
   release(listId: string): Promise<void>;
+  /** The titles of lists with open reports. */
+  reportedTitles(): Promise<string[]>;
+  /** Features one list of a category, and no other. */
+  feature(category: string, title: string): Promise<void>;
 }
 
 const forAnHour = () => new Date(Date.now() + 3_600_000);
@@ -27,6 +31,21 @@ export async function asAdmin(url: string, act: (calls: AdminCalls) => Promise<v
       },
       withhold: (listId, reason) => post(session, `/api/admin/lists/${listId}/withhold`, { reason }),
       release: (listId) => post(session, `/api/admin/lists/${listId}/release`),
+      async reportedTitles() {
+        const { cases } = await get<{ cases: { list: { title: string } }[] }>(session, '/api/admin/reports');
+        return cases.map(({ list }) => list.title);
+      },
+      async feature(category, title) {
+        const found = await get<{ lists: { id: string; title: string }[] }>(session, '/api/admin/lists', {
+          q: title,
+        });
+        const listId = found.lists.find((list) => list.title === title)?.id;
+        const path = `/api/admin/featured/${category}`;
+        const { revision } = await get<{ revision: string }>(session, path);
+        const data = { revision, entries: [{ listId, startsAt: null, endsAt: null }] };
+        const answer = await session.put(path, { data });
+        if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+      },
     });
   } finally {
     await session.dispose();
@@ -36,6 +55,14 @@ export async function asAdmin(url: string, act: (calls: AdminCalls) => Promise<v
 /** Premium for an hour, given by the demo admin. */
 export function givePremium(url: string, username: string): Promise<void> {
   return asAdmin(url, (admin) => admin.givePremium(username, forAnHour()));
+}
+
+async function get<Answer>(
+  session: APIRequestContext,
+  path: string,
+  params: Record<string, string> = {},
+): Promise<Answer> {
+  return (await (await session.get(path, { params })).json()) as Answer;
 }
 
 async function post(session: APIRequestContext, path: string, data?: unknown): Promise<void> {

@@ -51,10 +51,10 @@ function FeaturedOf({ category }: { category: CategoryId }) {
   }
 
   return (
-    <>
-      <LoadState ask={draft.ask} height={240}>
-        {() =>
-          entries.length === 0 ? (
+    <LoadState ask={draft.ask} height={480}>
+      {() => (
+        <>
+          {entries.length === 0 ? (
             <p className={styles.quiet}>{messages.nothingFeatured}</p>
           ) : (
             <FeaturedRows
@@ -64,34 +64,40 @@ function FeaturedOf({ category }: { category: CategoryId }) {
               onChange={(index, entry) => change(entries.with(index, entry))}
               onRemove={(index) => change(entries.toSpliced(index, 1))}
             />
-          )
-        }
-      </LoadState>
-      {draft.isChanged && (
-        <div className={own.saveBar}>
-          <span>{messages.unsaved}</span>
-          <Button onClick={draft.discard}>{messages.discard}</Button>
-          <Button
-            variant="primary"
-            aria-disabled={!draft.isValid || draft.isSaving || undefined}
-            onClick={() => void draft.save()}
-          >
-            {draft.isSaving ? messages.saving : messages.save}
-          </Button>
-        </div>
+          )}
+          {draft.isChanged && <SaveBar draft={draft} />}
+          <FindList
+            category={category}
+            action={(list) => (
+              <Button
+                aria-label={isIn(list.id) ? messages.added : messages.addNamed(list.title)}
+                aria-disabled={isIn(list.id) || isFull || !list.isPublic || undefined}
+                onClick={() =>
+                  change([...entries, { list, startsAt: null, endsAt: null, isShown: undefined }])
+                }
+              >
+                {isIn(list.id) ? messages.added : messages.add}
+              </Button>
+            )}
+          />
+        </>
       )}
-      <FindList
-        category={category}
-        action={(list) => (
-          <Button
-            aria-label={isIn(list.id) ? messages.added : messages.addNamed(list.title)}
-            aria-disabled={!draft.ask.data || isIn(list.id) || isFull || !list.isPublic || undefined}
-            onClick={() => change([...entries, { list, startsAt: null, endsAt: null, isShown: undefined }])}
-          >
-            {isIn(list.id) ? messages.added : messages.add}
-          </Button>
-        )}
-      />
-    </>
+    </LoadState>
+  );
+}
+
+function SaveBar({ draft }: { draft: ReturnType<typeof useFeaturedDraft> }) {
+  return (
+    <div className={own.saveBar}>
+      <span>{messages.unsaved}</span>
+      <Button onClick={draft.discard}>{messages.discard}</Button>
+      <Button
+        variant="primary"
+        aria-disabled={!draft.isValid || draft.isSaving || undefined}
+        onClick={() => void draft.save()}
+      >
+        {draft.isSaving ? messages.saving : messages.save}
+      </Button>
+    </div>
   );
 }
