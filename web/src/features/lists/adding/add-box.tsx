@@ -3,12 +3,18 @@ import { ClipboardList, Plus, Search } from 'lucide-react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { uiMessages } from '../../../shared/ui/messages.ts';
+import { part, usePart } from '../../../shared/ui/part.ts';
+import { toast } from '../../../shared/ui/toast.ts';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import styles from './add-box.module.css';
-import { AddPanel } from './add-panel.tsx';
+import type { AddPanelProps } from './add-panel.tsx';
 import type { Choice } from './choices.ts';
 import { addingMessages as messages } from './messages.ts';
 import type { CatalogueSearch } from './use-catalogue-search.ts';
+
+/** Its code comes when the field is first focused, before anything can have been typed. */
+const addPanel = part<AddPanelProps>(() => import('./add-panel.tsx'));
 
 /** Spec section 9: the dropdown closes this long after the field lost the focus. */
 const blurCloseMs = 200;
@@ -48,7 +54,8 @@ export function AddBox(props: AddBoxProps) {
   const resumeId = useRef<string>(undefined);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = choices.findIndex((choice) => choice.id === atId);
-  const isListed = isOpen && choices.length > 0;
+  const Panel = usePart(addPanel, isOpen, () => toast.error(uiMessages.notLoaded));
+  const isListed = isOpen && Panel !== undefined && choices.length > 0;
   const Icon = searchable ? Search : Plus;
 
   useEffect(() => () => clearTimeout(closing.current), []);
@@ -172,8 +179,8 @@ export function AddBox(props: AddBoxProps) {
           </Tooltip>
         )}
       </div>
-      {isOpen && (
-        <AddPanel
+      {isOpen && Panel && (
+        <Panel
           {...{ id, typed, search, choices, isOverlay, at }}
           onPoint={(choice) => setAtId(choice.id)}
           onChoose={choose}

@@ -10,7 +10,7 @@ import type { Choice } from './choices.ts';
 import { addingMessages as messages } from './messages.ts';
 import type { CatalogueSearch } from './use-catalogue-search.ts';
 
-interface AddPanelProps {
+export interface AddPanelProps {
   typed: string;
   search: CatalogueSearch;
   choices: readonly Choice[];
@@ -27,7 +27,16 @@ interface AddPanelProps {
 const skeletons = [38, 30, 34, 26];
 
 /** What stands under the field: a hint, results, or why there are none, and always the way by hand. */
-export function AddPanel({ id, typed, search, choices, at, isOverlay, onPoint, onChoose }: AddPanelProps) {
+export default function AddPanel({
+  id,
+  typed,
+  search,
+  choices,
+  at,
+  isOverlay,
+  onPoint,
+  onChoose,
+}: AddPanelProps) {
   const { status, entries } = search;
   const isEmpty = typed.trim() === '';
   const nothing = status === 'found' && entries.length === 0 ? listsMessages.noResults(typed.trim()) : '';
