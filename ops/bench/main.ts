@@ -11,11 +11,12 @@ import { benchRanking } from './ranking.ts';
 import { benchRankings } from './rankings.ts';
 import { type BenchRow, report } from './report.ts';
 import { benchSearch } from './search.ts';
+import { benchSharedPage } from './shared-page.ts';
 import { benchSync } from './sync.ts';
 import { benchTogether } from './together.ts';
 
 /**
- * `npm run bench [search|sync|discover|pictures|mail|rankings|ranking|device|together …] [--json FILE]`: the figures that the product promises, measured one
+ * `npm run bench [search|sync|discover|pictures|mail|rankings|ranking|shared-page|device|together …] [--json FILE]`: the figures that the product promises, measured one
  * after the other on an idle machine. Exit code 1 when one is over its limit.
  */
 const args = process.argv.slice(2);
@@ -30,7 +31,7 @@ if (wanted('discover')) rows.push(...(await benchDiscover()));
 if (wanted('pictures')) rows.push(...(await benchPictures()));
 if (wanted('mail')) rows.push(...(await benchMail()));
 if (wanted('rankings')) rows.push(...(await benchRankings()));
-if (['ranking', 'device', 'together'].some(wanted)) {
+if (['ranking', 'shared-page', 'device', 'together'].some(wanted)) {
   const dataDir = mkdtempSync(join(tmpdir(), 'top100-bench-'));
   const system = await startSystem({
     host: '127.0.0.1',
@@ -44,6 +45,7 @@ if (['ranking', 'device', 'together'].some(wanted)) {
   });
   try {
     if (wanted('ranking')) rows.push(...(await benchRanking(system.url)));
+    if (wanted('shared-page')) rows.push(...(await benchSharedPage(system.url)));
     if (wanted('device')) rows.push(...(await benchDevice(system.url)));
     if (wanted('together')) rows.push(...(await benchTogether(system.url)));
   } finally {
