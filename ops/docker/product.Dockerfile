@@ -6,6 +6,7 @@ FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/codes/package.json packages/codes/
+COPY packages/colours/package.json packages/colours/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/database/package.json packages/database/
 COPY packages/events/package.json packages/events/
