@@ -1,15 +1,16 @@
 import { castVote, getOwnVotes, getVotes, removeVote } from '@top100/contracts/endpoints/votes';
 import type { DatabasePool } from '@top100/database/sql';
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import { requireAccount } from '../../http/account.ts';
 import { mount } from '../../http/endpoint.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { ownVotes, votesOn } from './queries.ts';
 import { changeVote, showVotes } from './service.ts';
 
 export interface VotesDeps {
   pool: DatabasePool;
   /** Refuses the votes of an account that are too many. */
-  limitVotes: RequestHandler;
+  limitVotes: ReturnType<RateLimits['perAccount']>;
 }
 
 export function votesRoutes({ pool, limitVotes }: VotesDeps): Router {
