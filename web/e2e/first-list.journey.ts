@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { categoryById } from '@top100/contracts/categories';
-import { defaultTitles } from '@top100/contracts/list-titles';
+import { defaultTitles } from '@top100/contracts/default-titles';
 import type { Page } from 'playwright-core';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
 import { reviewMessages } from '../src/features/lists/adding/review-messages.ts';

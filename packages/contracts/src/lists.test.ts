@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { categories, categoryById, defaultCategory, isCategoryId } from './categories.ts';
-import { defaultTitles, freeTitle, sameTitle, unusedTitle } from './list-titles.ts';
+import { defaultTitles, unusedTitle } from './default-titles.ts';
+import { freeTitle, sameTitle } from './list-titles.ts';
 import { sortLists } from './lists.ts';
 import { hasPage, pageOf, pages } from './pages.ts';
 import { shortUriFor, slugify } from './slug.ts';

@@ -117,7 +117,7 @@ export function ListSection(props: ListSectionProps) {
         onPrevious={previous && (() => go(previous))}
         onNext={next && (() => go(next))}
         hasNeighbours={neighbours.length > 1}
-        onCreate={() => actions.create(category)}
+        onCreate={() => void actions.create(category)}
       />
     </section>
   );

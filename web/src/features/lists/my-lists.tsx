@@ -87,7 +87,7 @@ export function MyLists() {
             search={search}
             sort={sort}
             onSort={setSort}
-            onCreate={() => actions.create(category)}
+            onCreate={() => void actions.create(category)}
             onDelete={(list) => void actions.remove(list)}
             onClearSearch={clearSearch}
             onDeletedLists={openDeleted}
@@ -108,7 +108,11 @@ export function MyLists() {
           />
         </div>
       ) : (
-        <NoLists category={category} onCreate={() => actions.create(category)} onDeletedLists={openDeleted} />
+        <NoLists
+          category={category}
+          onCreate={() => void actions.create(category)}
+          onDeletedLists={openDeleted}
+        />
       )}
       <Panels category={category} list={current} panel={panel} />
       <LimitModal text={limitText} onClose={() => setLimitText(undefined)} />

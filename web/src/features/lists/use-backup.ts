@@ -1,6 +1,6 @@
 import { heldList } from '@top100/sync/device-state';
 import type { HeldList } from '@top100/sync/facts';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { downloadFile } from '../../shared/download-file.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -9,15 +9,13 @@ import { newUuid } from '../../sync/new-uuid.ts';
 import type { Account } from '../../sync/open-account.ts';
 import { listsMessages as messages } from './messages.ts';
 import { askToKeepData } from './use-list-actions.ts';
+import { useLoadAhead } from './use-load-ahead.ts';
 import { listPath } from './use-undo.ts';
 
 const load = () => import('@top100/sync/backup');
 type Rules = Awaited<ReturnType<typeof load>>;
 let rules: Promise<Rules> | undefined;
-/** In ms: when the page stands, and long before anybody needs a backup. */
-const settleMs = 1000;
 
-/** No part of the first load, but fetched soon after it: the day of the backup may have no connection. */
 function backupRules(): Promise<Rules> {
   rules ??= load().catch((error: unknown) => {
     rules = undefined;
@@ -38,11 +36,7 @@ export function useBackup() {
   const account = useAccount();
   const navigate = useNavigate();
 
-  useEffect(() => {
-    // Should it fail, it is tried again when it is needed, and then the failure is told.
-    const timer = setTimeout(() => void backupRules().catch(() => {}), settleMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useLoadAhead(backupRules);
 
   const backup = useCallback(async () => {
     try {

@@ -1,6 +1,6 @@
 import type { Category } from '@top100/contracts/categories';
 import { type Item, itemTitle } from '@top100/contracts/items';
-import { sameTitle, unusedTitle } from '@top100/contracts/list-titles';
+import { sameTitle } from '@top100/contracts/list-titles';
 import { maxDescriptionLength, maxTitleLength } from '@top100/contracts/lists';
 import { shortUriFor } from '@top100/contracts/slug';
 import { roomLeft } from '@top100/contracts/tiers';
@@ -14,7 +14,9 @@ import { newUuid } from '../../sync/new-uuid.ts';
 import type { Account } from '../../sync/open-account.ts';
 import { noteMadeHere } from './lists-made-here.ts';
 import { listsMessages as messages } from './messages.ts';
+import { newTitles, type TitleFor } from './new-titles.ts';
 import { useLimits } from './use-limits.ts';
+import { useLoadAhead } from './use-load-ahead.ts';
 import { categoryPath, listPath, useUndo } from './use-undo.ts';
 
 /** Asked for with the first list: from then on the browser should not clear the site's data on its own. */
@@ -39,13 +41,12 @@ const listsOf = (account: Account, category: StoredList['category']) =>
   Object.values(account.store.getState().device.lists).filter((list) => list.category === category);
 
 /** Makes the first list of a category, or another one, and gives it. */
-function createList(account: Account, category: Category): StoredList {
+function createList(account: Account, category: Category, titleFor: TitleFor): StoredList {
   const others = listsOf(account, category.id);
   const now = new Date().toISOString();
-  const title = unusedTitle(
-    category.id,
+  const title = titleFor(
+    category,
     others.map((list) => list.title),
-    Math.random,
   );
   const list: StoredList = {
     id: newUuid(),
@@ -73,9 +74,11 @@ export function useListActions(onLimit: (text: string) => void) {
   const confirm = useConfirm();
   const { listsPerCategory, listLimitText } = useLimits();
   const { undo } = useUndo();
+  useLoadAhead(newTitles);
 
   const create = useCallback(
-    (category: Category) => {
+    async (category: Category) => {
+      const titleFor = await newTitles();
       const held = listsOf(account, category.id).length;
       if (roomLeft(listsPerCategory, held) < 1) {
         onLimit(listLimitText(category));
@@ -83,7 +86,7 @@ export function useListActions(onLimit: (text: string) => void) {
       }
       try {
         // What was asked for on the way here (?add=…) is still wanted in the new list.
-        const list = createList(account, category);
+        const list = createList(account, category, titleFor);
         noteMadeHere(list);
         void navigate({ pathname: listPath(list), search: window.location.search });
       } catch {
