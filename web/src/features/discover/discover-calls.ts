@@ -51,9 +51,14 @@ export function popularQuestion(choice: PopularChoice): Question<EndpointAnswer<
   };
 }
 
-/** Without a category: the first in which somebody has public lists. */
-export function userQuestion(username: string, category: CategoryId | undefined): Question<PublicUser> {
-  return { path: `/api/discover/users/${part(username)}`, query: { category } };
+/** Without a category: the first in which somebody has public lists. `offset` of them are left out. */
+export function userQuestion(
+  username: string,
+  category: CategoryId | undefined,
+  offset = 0,
+): Question<PublicUser> {
+  const query = { category, offset: offset === 0 ? undefined : offset };
+  return { path: `/api/discover/users/${part(username)}`, query };
 }
 
 export function sharedListQuestion({ username, category, listSlug }: ShareLink): Question<SharedAnswer> {

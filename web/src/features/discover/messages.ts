@@ -73,6 +73,7 @@ export const discoverMessages = {
   allBy: (username: string) => `All lists by ${username}`,
   publicLists: (n: number) => count(n, 'public list', 'public lists'),
   categories: 'Categories with lists',
+  showMore: (n: number) => `Show ${number.format(n)} more`,
   yourTurn: 'What would you put first?',
 
   // Reports

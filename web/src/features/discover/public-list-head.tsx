@@ -56,7 +56,7 @@ export function PublicListHead(props: PublicListHeadProps) {
         {list.title}
       </h1>
       <p className={styles.description} dir="auto">
-        {list.description || messages.noDescription}
+        {list.description.replace(/\n{3,}/g, '\n\n') || messages.noDescription}
       </p>
       <Facts list={list} />
       <div className={styles.acts}>

@@ -5,7 +5,6 @@ import SharedListPage from './shared-list-page.tsx';
 import ShortLinkPage from './short-link-page.tsx';
 import { answerWith, asked, openPage, place, serve } from './test/open-page.tsx';
 import { publicList } from './test/public-lists.ts';
-import UserPage from './user-page.tsx';
 
 const list = publicList('Rainy Sunday', { description: 'For days without an umbrella.' });
 const path = `/discover/@ada/songs/${list.publicSlug}`;
@@ -176,41 +175,5 @@ describe('a report', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
     expect(await screen.findByText('The report could not be sent. Please try again.')).toBeTruthy();
     expect(words.value).toBe('Row 3');
-  });
-});
-
-describe("somebody's page", () => {
-  const films = publicList('Films', { category: 'movies' });
-  const user = (category: string, lists: unknown[]) => ({
-    ...{ username: 'Ada', category, lists, first: null },
-    counts: [
-      { category: 'songs', lists: 1 },
-      { category: 'movies', lists: 2 },
-    ],
-  });
-  const pages = { '/discover/:owner/:category?': <UserPage /> };
-
-  test('has the lists of the first category, and counts of all', async () => {
-    serve({
-      '/api/discover/users/ada': user('songs', [list]),
-      '/api/discover/users/Ada': user('songs', [list]),
-      '/api/discover/users/Ada?category=movies': user('movies', [films]),
-    });
-    await openPage('/discover/@ada', pages);
-    expect(place()).toBe('/discover/@Ada');
-    expect(title()).toBe('Lists by Ada');
-    expect(screen.getByText('3 public lists')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Rainy Sunday/ }).getAttribute('href')).toBe(path);
-    const movies = screen.getByRole('link', { name: 'Movies 2' });
-    await act(async () => fireEvent.click(movies));
-    expect(place()).toBe('/discover/@Ada/movies');
-    expect(screen.getByRole('link', { name: /Films/ })).toBeTruthy();
-    expect(document.title).toBe('Movies Lists by Ada · Top 100');
-  });
-
-  test('of nobody leads to Discover', async () => {
-    serve({});
-    await openPage('/discover/@nobody', { ...pages, '/discover': <p>Discover</p> });
-    expect(place()).toBe('/discover');
   });
 });

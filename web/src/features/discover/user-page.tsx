@@ -9,6 +9,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { userQuestion } from './discover-calls.ts';
 import { isNotFound } from './found-place.ts';
 import { discoverMessages as messages } from './messages.ts';
+import { MoreLists } from './more-lists.tsx';
 import { CouldNotLoad } from './nothing-here.tsx';
 import { PublicCards } from './public-cards.tsx';
 import { useFreshEnough } from './use-fresh-enough.ts';
@@ -66,7 +67,16 @@ function User() {
       {user.lists.length === 0 || !shown ? (
         <EmptyState title={messages.none} />
       ) : (
-        <PublicCards category={categoryById(shown)} lists={user.lists} isBehind={value === undefined} />
+        <>
+          <PublicCards category={categoryById(shown)} lists={user.lists} isBehind={value === undefined} />
+          <MoreLists
+            key={shown}
+            username={user.username}
+            category={shown}
+            from={user.lists.length}
+            count={user.counts.find(({ category: id }) => id === shown)?.lists ?? 0}
+          />
+        </>
       )}
     </>
   );
