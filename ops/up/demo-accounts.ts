@@ -5,22 +5,26 @@ import { inheritedEnvironment } from './env.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * Makes the accounts with which everything can be tried at once; those that are there stay as they are. Answers
- * their addresses and password, for the terminal.
+ * Makes the accounts with which everything can be tried at once, and public lists (demo-lists/*.txt); what is there
+ * stays as it is. Answers the accounts' addresses and password, for the terminal.
  */
 export async function makeDemoAccounts(
   root: string,
   env: Record<string, string>,
-  signal?: AbortSignal,
+  { lists, signal }: { lists: boolean; signal?: AbortSignal | undefined },
 ): Promise<string> {
   const script = join(root, 'services/src/demo-accounts.ts');
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [script], {
-      cwd: root,
-      env: { ...inheritedEnvironment(), ...env },
-      timeout: 60_000,
-      ...(signal && { signal }),
-    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [script, ...(lists ? [join(root, 'ops/up/demo-lists')] : [])],
+      {
+        cwd: root,
+        env: { ...inheritedEnvironment(), ...env },
+        timeout: 60_000,
+        ...(signal && { signal }),
+      },
+    );
     return stdout.trim();
   } catch (error) {
     // Ctrl-C reaches this child as well; that it ended is no problem then.

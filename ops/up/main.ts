@@ -21,6 +21,7 @@ try {
   const system = await startSystem({
     ...settings,
     dev,
+    demoLists: true,
     say,
     signal: stopAsked.signal,
     onGivenUp: (reason) => {

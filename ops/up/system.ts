@@ -21,6 +21,8 @@ export type SystemOptions = {
   redisUrl?: string | undefined;
   /** Where the pages are built and served from; web/dist unless said otherwise. */
   webRoot?: string | undefined;
+  /** Whether Discover has demo lists to show; without them only what people make is there. */
+  demoLists?: boolean;
   /** Progress and trouble, a line at a time, for the terminal. */
   say: (line: string) => void;
   /** Something ended that cannot be started again. */
@@ -117,7 +119,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       WEB_ROOT: webRoot,
     };
     // Before the API answers: whoever sees it answering finds the terminal's words complete a moment later.
-    const accounts = await makeDemoAccounts(root, forApi, signal);
+    const accounts = await makeDemoAccounts(root, forApi, { lists: options.demoLists === true, signal });
     const api = node(
       'api',
       [...watch, join(root, 'services/src/main.ts')],

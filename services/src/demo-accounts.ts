@@ -1,9 +1,12 @@
 /**
  * The three accounts of `make up`, so that everything can be tried at once: one that is free, one with premium, one
- * of an admin. Run again, it changes nothing. Production has none: everybody knows the password.
+ * of an admin; and the public lists of a folder, where one is named, so that there is something to discover. Run again,
+ * it changes nothing. Production has none: everybody knows the password.
  */
 
 import { createPool } from '@top100/database/pool';
+import { makeDemoLists } from './demo-lists/make-demo-lists.ts';
+import { readDemoLists } from './demo-lists/read-demo-lists.ts';
 import { readEnv } from './env.ts';
 import { createUser, findByEmail, hashPassword, setAdmin } from './modules/auth/index.ts';
 import { grantPremium } from './modules/billing/index.ts';
@@ -36,5 +39,7 @@ for (const { email, username, isPremium, isAdmin } of people) {
   if (isPremium) await grantPremium(pool, id, premiumUntil);
   if (isAdmin) await setAdmin(pool, email, true);
 }
+const [folder] = process.argv.slice(2);
+if (folder !== undefined) await makeDemoLists(pool, readDemoLists(folder));
 await pool.end();
 process.stdout.write(`${people.map(({ email }) => email).join(', ')}: password ${password}\n`);

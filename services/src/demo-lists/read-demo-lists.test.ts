@@ -1,55 +1,50 @@
-import { describe, expect, test } from '@jest/globals';
-import { categoryById } from '@top100/contracts/categories';
-import { itemTitle } from '@top100/contracts/items';
-import { parseDemoLists, readDemoLists } from './read-demo-lists.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readDemoLists } from './read-demo-lists.ts';
 
-const now = new Date('2026-06-01T00:00:00Z');
-const lists = readDemoLists(now);
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'top100-demo-lists-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the demo lists', () => {
-  test.each(lists.map((list) => [list.title, list] as const))('%s: 25 to 100 items, each once', (_, list) => {
-    expect(list.items.length).toBeGreaterThanOrEqual(25);
-    expect(list.items.length).toBeLessThanOrEqual(100);
-    const named = list.items.map((item) =>
-      [itemTitle(item), item.artist, item.series, item.year].join(' · '),
-    );
-    expect(named.filter((name, index) => named.indexOf(name) < index)).toEqual([]);
-  });
+const head = '# One\nby me, rising, +1 -0, featured\nMine: all of it';
+const read = (text: string) => {
+  writeFileSync(join(folder, 'movies.txt'), text);
+  return readDemoLists(folder);
+};
+
+test('a file of lists is read item by item, and each list has the same id every time', () => {
+  const lists = read(
+    `${head}\nAlien | Ridley Scott | 1979 | Horror\nM\n\n# Two\nby you, classic, +0 -2\nYours\nM\n`,
+  );
+  expect(lists).toMatchObject([
+    {
+      ...{ category: 'movies', title: 'One', author: 'me', description: 'Mine: all of it' },
+      ...{ curve: 'rising', upvotes: 1, downvotes: 0, isFeatured: true },
+      items: [{ title: 'Alien', director: 'Ridley Scott', year: 1979, genre: 'Horror' }, { title: 'M' }],
+    },
+    { title: 'Two', author: 'you', curve: 'classic', upvotes: 0, downvotes: 2, isFeatured: false },
+  ]);
+  expect(read(`${head}\nM`)[0]?.id).toBe(lists[0]?.id);
+  expect(lists[1]?.id).not.toBe(lists[0]?.id);
 });
 
-describe('a file of lists', () => {
-  const head =
-    '# One\nauthor: me\npublished: 3 days ago\nviews: 2 a day, most 1 days ago\nvotes: 1 up, 0 down\n';
-  const parse = (text: string) => parseDemoLists(text, categoryById('movies'), now);
+test.each([
+  `${head}\nAlien | Ridley Scott | soon`,
+  `${head}\nAlien | Ridley Scott | 1979 | Jazz`,
+  `${head}\nM | Fritz Lang | 1931 | Thriller | x`,
+  `${head.replace('rising', 'famous')}\nM`,
+  `${head.replace('+1 -0', 'many')}\nM`,
+])('what cannot be read is refused: %j', (text) => {
+  expect(() => read(text)).toThrow('movies, ');
+});
 
-  test('is read item by item', () => {
-    expect(parse(`${head}about: Mine: all of it\n\nAlien | Ridley Scott | 1979 | Horror\nM\n`)).toEqual([
-      {
-        category: 'movies',
-        title: 'One',
-        author: 'me',
-        description: 'Mine: all of it',
-        publishedDaysAgo: 3,
-        viewsADay: 2,
-        readership: { peakDaysAgo: 1 },
-        upvotes: 1,
-        downvotes: 0,
-        items: [{ title: 'Alien', director: 'Ridley Scott', year: 1979, genre: 'Horror' }, { title: 'M' }],
-      },
-    ]);
-  });
-
-  test.each([
-    'Alien | Ridley Scott | soon',
-    'Alien | Ridley Scott | 1979 | Jazz',
-    'M | Lang | 1931 | Crime | x',
-  ])('with a line like "%s" is refused', (line) => {
-    expect(() => parse(`${head}\n${line}`)).toThrow('is no line of Movies');
-  });
-
-  test('that does not say how many readers a list has is refused', () => {
-    expect(() => parse(`${head.replace(/^views.*\n/m, '')}\nM`)).toThrow(
-      '"One" has no views that can be read',
-    );
-  });
+test('a file that is named after no category is refused', () => {
+  const odd = join(folder, 'a-paintings.txt');
+  writeFileSync(odd, '');
+  expect(() => readDemoLists(folder)).toThrow('a-paintings.txt is named after no category');
+  rmSync(odd);
 });

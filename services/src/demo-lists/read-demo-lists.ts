@@ -1,30 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Category, type CategoryId, categories } from '@top100/contracts/categories';
-import type { ItemFieldName } from '@top100/contracts/item-fields';
-import { checkDraft, type Item } from '@top100/contracts/items';
-
-/** How many readers a list has on each day: since it is public, of late, always, or around a day. */
-export type Readership = 'fading' | 'rising' | 'steady' | { peakDaysAgo: number };
+import { checkDraft, type ItemDraft } from '@top100/contracts/items';
+import { type Curve, isCurve } from './past-days.ts';
 
 export interface DemoList {
+  id: string;
   category: CategoryId;
   title: string;
-  author: string;
   description: string;
-  publishedDaysAgo: number;
-  /** On its best day. */
-  viewsADay: number;
-  readership: Readership;
+  /** A username. */
+  author: string;
+  isFeatured: boolean;
+  /** How its views have come. */
+  curve: Curve;
   upvotes: number;
   downvotes: number;
-  /** Its place among the featured ones of the category. */
-  featured?: number;
-  items: Partial<Item>[];
+  items: { id: string; [field: string]: unknown }[];
 }
 
-/** What a line of a file holds, from left to right; a line may leave out what comes last. */
-const columns: Readonly<Record<CategoryId, readonly ItemFieldName[]>> = {
-  songs: ['title', 'artist', 'album', 'year'],
+/** What stands between the bars of a line, by category; what is left out is not known. */
+const columns: Record<CategoryId, readonly (keyof ItemDraft)[]> = {
+  songs: ['title', 'artist', 'year', 'album'],
   albums: ['title', 'artist', 'year'],
   music_artists: ['name', 'country', 'formed_year'],
   movies: ['title', 'director', 'year', 'genre'],
@@ -35,83 +33,56 @@ const columns: Readonly<Record<CategoryId, readonly ItemFieldName[]>> = {
   games: ['title', 'developer', 'year', 'platform', 'genre'],
 };
 
-const folder = new URL('lists/', import.meta.url);
-
-/** The lists in lists/*.txt, a file a category. Throws at the first thing that is not as it should be. */
-export function readDemoLists(now: Date): DemoList[] {
-  return categories
-    .filter(({ id }) => existsSync(new URL(`${id}.txt`, folder)))
-    .flatMap((category) =>
-      parseDemoLists(readFileSync(new URL(`${category.id}.txt`, folder), 'utf8'), category, now),
-    );
-}
-
 /**
- * Lists of one category: each begins with `# Title` and lines `name: value` about it; below an empty line stand its
- * items, the best one first.
+ * The lists of a folder: a file for each category, e.g. songs.txt, whose lists look so:
+ *
+ *     # Songs That Raised Me
+ *     by mira-lindqvist, rising, +14 -2, featured
+ *     What there is to say about it, in one line.
+ *     Paranoid Android | Radiohead | 1997 | OK Computer
+ *
+ * Throws for whatever is not so, with the file and the line.
  */
-export function parseDemoLists(text: string, category: Category, now: Date): DemoList[] {
-  return text
-    .split(/^# /m)
-    .slice(1)
-    .map((part) => {
-      const [head = '', ...rest] = part.trim().split(/\n\n/);
-      const [title = '', ...notes] = head.split('\n');
-      const lines = rest.flatMap((block) => block.split('\n'));
-      return {
-        category: category.id,
-        title,
-        ...parseNotes(notes, title),
-        items: lines.map((line) => parseItem(line, category, now)),
-      };
-    });
+export function readDemoLists(folder: string): DemoList[] {
+  const files = readdirSync(folder).toSorted();
+  return files.flatMap((file) => {
+    const category = categories.find(({ id }) => id === basename(file, '.txt'));
+    if (!category) throw new Error(`${file} is named after no category`);
+    const parts = readFileSync(join(folder, file), 'utf8').split(/^# /m).slice(1);
+    return parts.map((part) => readList(category, part.trimEnd().split('\n')));
+  });
 }
 
-type Notes = Omit<DemoList, 'category' | 'title' | 'items'>;
-
-function parseNotes(lines: readonly string[], title: string): Notes {
-  const notes = new Map(lines.map((line) => splitOnce(line, ': ')));
-  const find = (name: string, pattern: RegExp): string[] => {
-    const match = pattern.exec(notes.get(name) ?? '');
-    if (!match) throw new Error(`"${title}" has no ${name} that can be read`);
-    return match.slice(1);
-  };
-  const [author = ''] = find('author', /^([\w-]+)$/);
-  const [publishedDaysAgo] = find('published', /^(\d+) days ago$/);
-  const [viewsADay, readership = ''] = find(
-    'views',
-    /^(\d+) a day, (fading|rising|steady|most \d+ days ago)$/,
-  );
-  const [upvotes, downvotes] = find('votes', /^(\d+) up, (\d+) down$/);
+function readList(
+  category: Category,
+  [title = '', about = '', description = '', ...rows]: string[],
+): DemoList {
+  const id = idOf(`${category.id}/${title}`);
+  const [, author, curve = '', up, down, featured] =
+    /^by ([a-z-]+), ([a-z]+), \+(\d+) -(\d+)(, featured)?$/.exec(about) ?? [];
+  if (!author || !isCurve(curve)) throw new Error(`${category.id}, ${title}: ${about}`);
   return {
-    author,
-    description: notes.get('about') ?? '',
-    publishedDaysAgo: Number(publishedDaysAgo),
-    viewsADay: Number(viewsADay),
-    readership: toReadership(readership),
-    upvotes: Number(upvotes),
-    downvotes: Number(downvotes),
-    ...(notes.has('featured') && { featured: Number(notes.get('featured')) }),
+    ...{ id, category: category.id, title, description, author, curve },
+    isFeatured: featured !== undefined,
+    upvotes: Number(up),
+    downvotes: Number(down),
+    items: rows.map((row, place) => readItem(category, row, `item_${id.slice(0, 8)}_${place}`)),
   };
 }
 
-function toReadership(words: string): Readership {
-  if (words === 'fading' || words === 'rising' || words === 'steady') return words;
-  return { peakDaysAgo: Number(/\d+/.exec(words)?.[0]) };
-}
-
-function parseItem(line: string, category: Category, now: Date): Partial<Item> {
-  const values = line.split(' | ');
-  const names = columns[category.id];
-  const draft = Object.fromEntries(values.map((value, index) => [names[index] ?? 'nothing', value]));
-  const checked = checkDraft(category.itemType, draft, now.getUTCFullYear());
-  if (!checked.ok || values.length > names.length) {
-    throw new Error(`"${line}" is no line of ${category.label}${checked.ok ? '' : `: ${checked.message}`}`);
+function readItem({ id: category, itemType }: Category, row: string, id: string) {
+  const values = row.split(' | ');
+  const draft: ItemDraft = Object.fromEntries(columns[category].map((name, place) => [name, values[place]]));
+  const result = checkDraft(itemType, draft, new Date().getUTCFullYear());
+  if (!result.ok || values.length > columns[category].length) {
+    throw new Error(`${category}, ${row}: ${result.ok ? 'too many bars' : result.message}`);
   }
-  return checked.fields;
+  return { id, type: itemType, dateAdded: '2026-01-01T10:00:00.000Z', ...result.fields };
 }
 
-function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+/** The same at every start: a UUID of the name (version 8). */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(`demo/${name}`).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
 }

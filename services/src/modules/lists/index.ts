@@ -14,6 +14,8 @@ export {
   toPublicListMeta,
   wholePublicListRow,
 } from './public-list.ts';
+export { push } from './push.ts';
+export { readPush } from './push-input.ts';
 export { releaseList, withholdList } from './withholding.ts';
 
 /** Lists of accounts, and their way to all devices (ops/docs/decisions/0040-sync.md). */

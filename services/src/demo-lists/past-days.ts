@@ -1,0 +1,51 @@
+/** Views per day from so many days ago until so many, each end included. */
+interface Stretch {
+  from: number;
+  until: number;
+  views: number;
+}
+
+/** How demo lists came to their views, so that every order and every time of Discover begins with another list. */
+const curves = {
+  /** Much read long ago: first of all time. */
+  classic: [
+    { from: 700, until: 400, views: 9 },
+    { from: 399, until: 1, views: 1 },
+  ],
+  /** First of the year. */
+  steady: [
+    { from: 320, until: 60, views: 6 },
+    { from: 59, until: 1, views: 2 },
+  ],
+  /** First of the month. */
+  recent: [
+    { from: 28, until: 9, views: 38 },
+    { from: 8, until: 1, views: 3 },
+  ],
+  /** First of the week, and less every day. */
+  weekly: [
+    { from: 6, until: 5, views: 110 },
+    { from: 4, until: 1, views: 12 },
+  ],
+  /** Few so far, nearly all of them yesterday: first of what trends. */
+  rising: [
+    { from: 12, until: 2, views: 2 },
+    { from: 1, until: 1, views: 96 },
+  ],
+} as const satisfies Record<string, readonly Stretch[]>;
+
+export type Curve = keyof typeof curves;
+
+export function isCurve(name: string): name is Curve {
+  return Object.hasOwn(curves, name);
+}
+
+/** @param share 0 to 1: a little more or less, so that no two lists have the same */
+export function pastDays(curve: Curve, share: number): { ago: number; views: number }[] {
+  return curves[curve].flatMap(({ from, until, views }) =>
+    Array.from({ length: from - until + 1 }, (_, n) => {
+      const wave = 1 + 0.4 * Math.sin(n * 1.7 + share * 6);
+      return { ago: from - n, views: Math.max(1, Math.round(views * (0.8 + 0.4 * share) * wave)) };
+    }),
+  );
+}
