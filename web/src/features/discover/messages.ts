@@ -74,6 +74,7 @@ export const discoverMessages = {
   publicLists: (n: number) => count(n, 'public list', 'public lists'),
   categories: 'Categories with lists',
   showMore: (n: number) => `Show ${number.format(n)} more`,
+  feed: 'Atom feed',
   yourTurn: 'What would you put first?',
 
   // Reports

@@ -1,6 +1,7 @@
 import { type CategoryId, categoryById, isCategoryId } from '@top100/contracts/categories';
-import { userPath } from '@top100/contracts/discover';
+import { userFeedPath, userPath } from '@top100/contracts/discover';
 import { publicUserHead } from '@top100/contracts/public-heads';
+import { Rss } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { useAnswer } from '../../shared/api/kept-answers.ts';
@@ -50,7 +51,13 @@ function User() {
     <>
       <header className={styles.head}>
         <h1 className={styles.name}>{messages.listsBy(user.username)}</h1>
-        <p className={styles.total}>{messages.publicLists(total)}</p>
+        <p className={styles.total}>
+          {messages.publicLists(total)}
+          {/* A document of the server, not a page of the app. */}
+          <a href={userFeedPath(user.username)} className={styles.feed}>
+            <Rss size={15} aria-hidden="true" /> {messages.feed}
+          </a>
+        </p>
       </header>
       <nav aria-label={messages.categories} className={styles.categories}>
         {user.counts.map(({ category: id, lists }) => (
