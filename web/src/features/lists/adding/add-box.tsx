@@ -7,13 +7,14 @@ import { uiMessages } from '../../../shared/ui/messages.ts';
 import { part, usePart } from '../../../shared/ui/part.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
+import { useLoadAhead } from '../use-load-ahead.ts';
 import styles from './add-box.module.css';
 import type { AddPanelProps } from './add-panel.tsx';
 import type { Choice } from './choices.ts';
 import { addingMessages as messages } from './messages.ts';
 import type { CatalogueSearch } from './use-catalogue-search.ts';
 
-/** Its code comes when the field is first focused, before anything can have been typed. */
+/** Its code comes when the page stands, or when the field is focused before that. */
 const addPanel = part<AddPanelProps>(() => import('./add-panel.tsx'));
 
 /** Spec section 9: the dropdown closes this long after the field lost the focus. */
@@ -54,6 +55,7 @@ export function AddBox(props: AddBoxProps) {
   const resumeId = useRef<string>(undefined);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = choices.findIndex((choice) => choice.id === atId);
+  useLoadAhead(addPanel.load);
   const Panel = usePart(addPanel, isOpen, () => toast.error(uiMessages.notLoaded));
   const isListed = isOpen && Panel !== undefined && choices.length > 0;
   const Icon = searchable ? Search : Plus;
