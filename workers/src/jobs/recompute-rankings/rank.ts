@@ -6,8 +6,12 @@ import { type Chosen, computed, differs, everything, figures, figuresOf, isRanke
  * Until the transaction ends nobody else computes rankings. Everything that is written has to be read in a later
  * statement: one that has waited for the lock itself still sees what was there before, and would write an older
  * state over a newer one. A reader is never in the way, and nothing but rankings waits.
+ *
+ * The commit does not wait for the disk: should the server end before it is there, the note that the events are done
+ * is lost together with what they did, and both happen again.
  */
 export async function lockRankings(transaction: DatabaseTransactionConnection): Promise<void> {
+  await transaction.query(sql.typeAlias('nothing')`SET LOCAL synchronous_commit = off`);
   await transaction.query(sql.typeAlias('nothing')`SELECT FROM pg_advisory_xact_lock(8410003)`);
 }
 
