@@ -128,6 +128,8 @@ describe('the page of a public list', () => {
   test.each([
     '/discover/@Ana_B/songs/%00',
     '/discover/@Ana_B/songs/%ff',
+    '/discover/@Ana_B/%00/x',
+    '/discover/@Ana_B/%ff/x',
     '/discover/@Ana_B/songs/a%2Fb',
     "/discover/@Ana_B/songs/'",
     '/discover/@Ana_B/songs/x/y',

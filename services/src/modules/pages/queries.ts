@@ -1,4 +1,4 @@
-import type { CategoryId } from '@top100/contracts/categories';
+import { type CategoryId, isCategoryId } from '@top100/contracts/categories';
 import {
   type PublicList,
   type PublicListMeta,
@@ -36,7 +36,7 @@ export async function listAt(
   const found =
     (uuid.test(slug) && (await findPublicList(connection, { id: slug }))) ||
     (await findPublicList(connection, { slug })) ||
-    (owner && name.test(owner.username)
+    (owner && name.test(owner.username) && isCategoryId(owner.category)
       ? await findPublicList(connection, { ...owner, shortUri: slug })
       : null);
   return found ? publicList.parse(toPublicList(found.row)) : undefined;
