@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sql } from '@top100/database/sql';
+import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
 import { changeList, factsOf, makeList, run } from '../../test-public-lists.ts';
+import { lockAccount } from '../lists/store.ts';
 import { asking, codeIn, logOf, noted, refuseNotes } from './test-admin.ts';
 
 let app: TestApp;
@@ -32,6 +34,12 @@ const ownersSeq = () =>
 const outcomes = (id: string) =>
   app.pool.anyFirst(sql.type(z.object({ outcome: z.string().nullable() }))`
   SELECT outcome FROM reports WHERE list_id = ${id}`);
+
+async function untilSomebodyWaits(transaction: CommonQueryMethods): Promise<void> {
+  const waits = sql.type(z.object({ pid: z.int() }))`
+    SELECT pid FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid`;
+  while (!(await transaction.exists(waits))) await sleep(10);
+}
 
 describe('a list that is withheld', () => {
   test('is gone from the public at once, with its reports closed, and its owner reads why', async () => {
@@ -79,6 +87,20 @@ describe('a list that is withheld', () => {
     const { status } = await withhold(id);
     await allow();
     expect([status, await isShown(id), await outcomes(id)]).toEqual([500, true, [null]]);
+  });
+
+  test('stays reported where its owner deletes it at the same moment, and could take that back', async () => {
+    const id = await makeList(app, ann);
+    await report(id);
+    const answer = await app.pool.transaction(async (transaction) => {
+      await lockAccount(transaction, ann.id);
+      const withheld = withhold(id);
+      await untilSomebodyWaits(transaction);
+      await transaction.query(sql.typeAlias('nothing')`DELETE FROM lists WHERE id = ${id}`);
+      return { withheld };
+    });
+    expect(codeIn(await answer.withheld)).toBe('not_found');
+    expect([await outcomes(id), await logOf(app, boss, id)]).toEqual([[null], []]);
   });
 
   test('needs a reason', async () => {

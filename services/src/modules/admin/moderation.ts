@@ -28,7 +28,7 @@ export async function withholdList(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ list: AdminList }> {
   return await judge(deps, id, async (transaction, list) => {
-    const change = await lists.withholdList(transaction, id, reason);
+    const change = stillThere(await lists.withholdList(transaction, id, reason));
     const reports = await closeReports(transaction, id, 'withheld');
     const subject = subjectOf(list);
     await logAction(transaction, admin, { action: 'withhold-list', subject, details: { reason, reports } });
@@ -40,7 +40,7 @@ export async function withholdList(
 export async function releaseList(deps: AdminDeps, admin: Admin, id: string): Promise<{ list: AdminList }> {
   return await judge(deps, id, async (transaction, list) => {
     if (list.withheldAt === null) return null;
-    const change = await lists.releaseList(transaction, id);
+    const change = stillThere(await lists.releaseList(transaction, id));
     const details = { reason: list.withheldReason };
     await logAction(transaction, admin, { action: 'release-list', subject: subjectOf(list), details });
     return change;
@@ -59,6 +59,12 @@ async function judge(
   });
   if (change) changes.publish(change);
   return { list };
+}
+
+/** Its owner may have deleted it meanwhile, and can take that back: then nothing was decided, and its reports stay. */
+function stillThere(change: AccountChange | null): AccountChange {
+  if (!change) throw new AppError('not_found');
+  return change;
 }
 
 /** What people keep for themselves does not exist for admins: throws `not_found`. */
