@@ -74,3 +74,12 @@ test('nothing changes where it cannot be noted', async () => {
   await allow();
   expect([status, await titles()]).toEqual([500, before]);
 });
+
+test.each(['+010000-01-01T00:00:00.000Z', '-000010-01-01T00:00:00.000Z', '0000-01-01', 'soon'])(
+  'a time such as %s is refused',
+  async (time) => {
+    const { revision } = await read();
+    expect(codeIn(await replace(revision, [entry(0, time)]))).toBe('bad_request');
+    expect(codeIn(await replace(revision, [{ ...entry(0), startsAt: time }]))).toBe('bad_request');
+  },
+);
