@@ -14,9 +14,10 @@ import { benchSearch } from './search.ts';
 import { benchSharedPage } from './shared-page.ts';
 import { benchSync } from './sync.ts';
 import { benchTogether } from './together.ts';
+import { benchVotes } from './votes.ts';
 
 /**
- * `npm run bench [search|sync|discover|pictures|mail|rankings|ranking|shared-page|device|together …] [--json FILE]`: the figures that the product promises, measured one
+ * `npm run bench [search|sync|discover|pictures|mail|votes|rankings|ranking|shared-page|device|together …] [--json FILE]`: the figures that the product promises, measured one
  * after the other on an idle machine. Exit code 1 when one is over its limit.
  */
 const args = process.argv.slice(2);
@@ -30,6 +31,7 @@ if (wanted('sync')) rows.push(...(await benchSync()));
 if (wanted('discover')) rows.push(...(await benchDiscover()));
 if (wanted('pictures')) rows.push(...(await benchPictures()));
 if (wanted('mail')) rows.push(...(await benchMail()));
+if (wanted('votes')) rows.push(...(await benchVotes()));
 if (wanted('rankings')) rows.push(...(await benchRankings()));
 if (['ranking', 'shared-page', 'device', 'together'].some(wanted)) {
   const dataDir = mkdtempSync(join(tmpdir(), 'top100-bench-'));
