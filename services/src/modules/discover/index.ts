@@ -3,8 +3,8 @@ import { type DiscoverDeps, discoverRoutes } from './routes.ts';
 
 export { adminListColumns, adminListJoins, adminListRow, toAdminList } from './admin-list.ts';
 export { readFeatured, replaceFeatured } from './featured.ts';
-export { rankedLists } from './queries.ts';
 export { addPastViews } from './past-views.ts';
+export { rankedLists } from './queries.ts';
 export { closeReports, listReports } from './reports.ts';
 
 /** Public lists by rank, choice and author, their views and what readers report (ops/docs/decisions/0050-discover.md). */
