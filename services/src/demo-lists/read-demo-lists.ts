@@ -34,7 +34,7 @@ const columns: Record<CategoryId, readonly (keyof ItemDraft)[]> = {
 };
 
 /**
- * The lists of a folder: a file for each category, e.g. songs.txt, whose lists look so:
+ * The lists of a folder: a file for each category, e.g. book-authors.txt, whose lists look so:
  *
  *     # Songs That Raised Me
  *     by mira-lindqvist, rising, +14 -2, featured
@@ -46,7 +46,7 @@ const columns: Record<CategoryId, readonly (keyof ItemDraft)[]> = {
 export function readDemoLists(folder: string): DemoList[] {
   const files = readdirSync(folder).toSorted();
   return files.flatMap((file) => {
-    const category = categories.find(({ id }) => id === basename(file, '.txt'));
+    const category = categories.find(({ id }) => id.replace('_', '-') === basename(file, '.txt'));
     if (!category) throw new Error(`${file} is named after no category`);
     const parts = readFileSync(join(folder, file), 'utf8').split(/^# /m).slice(1);
     return parts.map((part) => readList(category, part.trimEnd().split('\n')));
