@@ -5,7 +5,6 @@ import type { ListsDeps } from './service.ts';
 export { beginEpoch } from './epoch.ts';
 export {
   findPublicList,
-  findVotable,
   isPublicList,
   publicListColumns,
   publicListJoins,

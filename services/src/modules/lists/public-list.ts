@@ -109,12 +109,3 @@ function isMeant(key: PublicListKey) {
   return sql.fragment`lower(owner.username) = lower(${key.username}) AND list.category = ${key.category}
     AND list.short_uri = ${key.shortUri}`;
 }
-
-const ownerRow = z.object({ user_id: z.string() });
-
-/** The owner of a list that can be voted on; null where there is nothing that strangers see. */
-export async function findVotable(connection: CommonQueryMethods, listId: string): Promise<string | null> {
-  return await connection.maybeOneFirst(sql.type(ownerRow)`
-    SELECT list.user_id FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
-    WHERE list.id = ${listId} AND ${isPublicList}`);
-}
