@@ -63,6 +63,7 @@ test('starts, answers, stops on Ctrl-C in order, and finds its data again', asyn
   expect(await (await get('/api/music/search?q=bohemian')).text()).toMatch(/rhapsody/i);
   expect(first.said()).toContain(`http://127.0.0.1:${port}/mailbox`);
   expect(first.said()).toContain('free@demo.test, premium@demo.test, admin@demo.test: password Demo-Pass-1!');
+  expect(await (await get('/api/lists/featured/songs')).text()).toContain('The 100 songs I would take along');
   const code = await signUp('newcomer@example.com');
   await eventually(async () =>
     (await (await get('/mailbox')).text()).includes(`${code} is your Top 100 code`),
