@@ -21,9 +21,6 @@ jest.unstable_mockModule('../features/discover/user-page.tsx', () => ({
 jest.unstable_mockModule('../features/discover/short-link-page.tsx', () => ({
   default: () => <h1>A list by its slug</h1>,
 }));
-jest.unstable_mockModule('../features/admin/admin-page.tsx', () => ({
-  default: () => <h1>For admins</h1>,
-}));
 jest.unstable_mockModule('./demo-lists-page.tsx', () => ({ default: () => <h1>Demo Lists</h1> }));
 jest.unstable_mockModule('./demo-gradient-lists-page.tsx', () => ({
   default: () => <h1>Gradient Lists</h1>,
@@ -118,7 +115,7 @@ describe('the route table', () => {
 
   test('/admin/dashboard is for admins: other members are sent to their lists', async () => {
     sessionStarted({ ...ann, isAdmin: true });
-    expect(await visit('/admin/dashboard')).toEqual({ heading: 'For admins', place: '/admin/dashboard' });
+    expect(await visit('/admin/dashboard')).toEqual({ heading: 'Admin', place: '/admin/dashboard' });
     cleanup();
     sessionStarted({ ...ann, isAdmin: false });
     expect(await visit('/admin/dashboard')).toEqual({ heading: 'The lists page', place: '/my-lists/songs' });

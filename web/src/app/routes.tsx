@@ -2,7 +2,6 @@ import { defaultCategory, isCategoryId } from '@top100/contracts/categories';
 import { pages } from '@top100/contracts/pages';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, type Params, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { useSession } from '../session/session.ts';
 import { part } from '../shared/ui/part.ts';
 import { isDevelopment } from './is-development.ts';
 import { LazyPage, type PagePart } from './lazy-page.tsx';
@@ -79,7 +78,7 @@ const routes: readonly AppRoute[] = [
   show(pages.contact, contact),
   show(pages.privacy, privacy),
   show(pages.terms, terms),
-  { path: pages.adminDashboard.path, element: <ForAdmins /> },
+  show(pages.adminDashboard, admin),
   show(pages.demoGradients, demoGradients),
   show(pages.demoGradientLists, demoGradientLists),
   show(pages.demoSimple, demoSimple),
@@ -162,13 +161,4 @@ function OwnerOrKind() {
   const { owner, category } = useParams();
   if (!isCategoryId(category)) return <Navigate to={pages.discover.path} replace />;
   return isUser(owner) ? <LazyPage part={user} /> : <ToDiscover kind="featured" />;
-}
-
-/** The guard of the admin area (spec section 2): who may not be there is sent to their lists, and may log in there. */
-function ForAdmins() {
-  const { signedIn, user } = useSession();
-  if (signedIn === 'no') return <Navigate to={`${firstCategoryPath}?login=required`} replace />;
-  if (user) return user.isAdmin ? <LazyPage part={admin} /> : <ToFirstCategory />;
-  // Nobody knows yet; where the server cannot be reached nothing here could be shown.
-  return <div aria-busy="true" style={{ minHeight: '70vh' }} />;
 }

@@ -1,4 +1,7 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { defaultCategory } from '@top100/contracts/categories';
+import { pages } from '@top100/contracts/pages';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../session/session.ts';
 import { ServerProvider } from '../../shared/api/server-api.ts';
 import styles from './admin.module.css';
 import { FeaturedSection } from './featured/featured-section.tsx';
@@ -20,8 +23,24 @@ const sections = {
 type Name = keyof typeof sections;
 const names = Object.keys(sections) as Name[];
 
-/** /admin/dashboard: what admins curate and watch, each part with an address of its own (?tab=). */
+const listsPath = `${pages.myLists.path}/${defaultCategory.id}`;
+
+/** /admin/dashboard. Who may not be there is sent to their lists, and may log in there (spec section 2). */
 export default function AdminPage() {
+  const { signedIn, user } = useSession();
+  if (signedIn === 'no') return <Navigate to={`${listsPath}?login=required`} replace />;
+  if (user && !user.isAdmin) return <Navigate to={listsPath} replace />;
+  if (user) return <Dashboard />;
+  // Until the server has said who this is; where it cannot be reached, nothing here could be shown.
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1 className={styles.title}>{messages.title}</h1>
+    </div>
+  );
+}
+
+/** What admins curate and watch, each part with an address of its own (?tab=). */
+function Dashboard() {
   const tab = useSearchParams()[0].get('tab');
   const current = names.find((name) => name === tab) ?? 'featured';
   const Section = sections[current];

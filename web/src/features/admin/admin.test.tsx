@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminList } from '@top100/contracts/endpoints/admin';
 import { MemoryRouter } from 'react-router-dom';
+import { sessionStarted } from '../../session/session.ts';
 import { serverApi, serverStore } from '../../shared/api/server-api.ts';
 import { ToastHost } from '../../shared/ui/toast-host.tsx';
 import AdminPage from './admin-page.tsx';
@@ -37,6 +38,15 @@ let asked: Asked[];
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
+  sessionStarted({
+    id: 'u',
+    email: 'a@x.test',
+    username: 'boss',
+    isAdmin: true,
+    subscriptionStatus: 'free',
+    isPremium: false,
+    emailVerified: true,
+  });
   asked = [];
   answers = {};
   serverStore.dispatch(serverApi.util.resetApiState());
