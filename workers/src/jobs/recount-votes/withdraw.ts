@@ -22,7 +22,10 @@ export async function withdrawVotes(pool: DatabasePool, userId: string): Promise
 async function withdrawFrom(pool: DatabasePool, userId: string, lists: readonly string[]): Promise<number> {
   const ids = sql.array([...lists], 'uuid');
   return await pool.transaction(async (transaction) => {
-    // In one order, for whoever else holds more than one of them.
+    // As a vote takes them, row before counts, and in one order for whoever else holds more than one of them.
+    await transaction.query(sql.type(listRow)`
+      SELECT list_id FROM list_votes WHERE user_id = ${userId} AND list_id = ANY(${ids})
+      ORDER BY list_id FOR UPDATE`);
     await transaction.query(sql.type(listRow)`
       SELECT list_id FROM vote_totals WHERE list_id = ANY(${ids}) ORDER BY list_id FOR UPDATE`);
     const { rowCount } = await transaction.query(sql.type(listRow)`
