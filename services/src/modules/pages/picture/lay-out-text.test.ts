@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cutText, fitText } from './lay-out-text.ts';
+import { cutText, fitText, startOf } from './lay-out-text.ts';
 
 /** Every character is half as wide as the size. */
 const measureAt = (size: number) => (text: string) => (text.length * size) / 2;
@@ -32,6 +32,18 @@ describe('a title', () => {
     expect([size, lines.length, lines.at(-1)?.endsWith('…')]).toEqual([20, 3, true]);
   });
 
+  test.each(['文'.repeat(500), '한'.repeat(500), 'x'.repeat(500), 'word '.repeat(50)])(
+    'is not looked at letter by letter: %j',
+    (text) => {
+      let looks = 0;
+      fitText(text.trim(), { sizes, width: 400, lines: () => 8 }, (size) => (part) => {
+        looks += 1;
+        return measureAt(size)(part);
+      });
+      expect(looks).toBeLessThan(150);
+    },
+  );
+
   test('stays within its width and number of lines, whatever it is', () => {
     fc.assert(
       fc.property(
@@ -60,4 +72,11 @@ test('a line is cut where the room ends, never in the middle of a character', ()
   expect(cutText('a longer line', 9, measure)).toBe('a longer…');
   expect(cutText('ends, here', 6, measure)).toBe('ends…');
   expect(cutText('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 13, measure)).toBe('👩‍👩‍👧‍👦…');
+});
+
+test('of a text no more than there is room for is looked at, in whole letters', () => {
+  expect(startOf('short', 5)).toBe('short');
+  expect(startOf('a longer line', 8)).toBe('a longer…');
+  expect(startOf('北京欢迎你', 6)).toBe('北京欢…');
+  expect(startOf('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 1)).toBe('👩‍👩‍👧‍👦…');
 });

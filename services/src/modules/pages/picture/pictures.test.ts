@@ -97,6 +97,17 @@ describe('the preview picture of a list', () => {
   );
 });
 
+// Without a bound on what is measured this takes half a minute, in which the process answers nobody.
+test('a list of thousands of different characters is drawn within seconds', async () => {
+  const texts = Array.from({ length: 7 }, (_, n) =>
+    Array.from({ length: 500 }, (_, m) => String.fromCodePoint(0x4e00 + m * 41 + n)).join(''),
+  );
+  const [title = '', ...titles] = texts;
+  expect((await pictureOf(title, { items: titles.map((one) => song(one, one)) })).length).toBeGreaterThan(
+    1_000,
+  );
+}, 5_000);
+
 test('too many pictures at once are asked to come back', async () => {
   const busy = createDraw();
   const list = { title: 'A', category: 'songs', itemCount: 0, username: 'ana', items: [] } as const;

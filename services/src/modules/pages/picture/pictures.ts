@@ -9,11 +9,16 @@ import { pictureSize } from '../../../http/head-tags.ts';
 import { messages } from '../messages.ts';
 import { drawPicture, pictureRows } from './draw-picture.ts';
 import { createFonts } from './fonts.ts';
+import { startOf } from './lay-out-text.ts';
 
 type Shown = Pick<PublicList, 'title' | 'category' | 'itemCount' | 'username' | 'items'>;
 
 /** As many may wait for their turn; the next ones are asked to come back. */
 const mostWaiting = 40;
+
+/** Letters of which nobody sees the last ones. */
+const roomForTitle = 300;
+const roomInRow = 100;
 
 /** A list's preview picture as PNG. */
 export type Draw = (list: Shown) => Promise<Buffer>;
@@ -53,12 +58,13 @@ async function openStudio(): Promise<(list: Shown) => Canvas> {
     drawPicture(
       canvas,
       {
-        title: list.title,
+        title: startOf(list.title, roomForTitle),
         author: messages.by(list.username),
         count: countOfItems(list),
-        rows: (list.items as readonly Partial<Item>[])
-          .slice(0, pictureRows)
-          .map((item) => ({ title: itemTitle(item), byline: itemByline(item) })),
+        rows: (list.items as readonly Partial<Item>[]).slice(0, pictureRows).map((item) => ({
+          title: startOf(itemTitle(item), roomInRow),
+          byline: startOf(itemByline(item), roomInRow),
+        })),
         steps: gradientSteps(colour, turn),
       },
       fonts,
