@@ -76,6 +76,7 @@ journey('lists are featured, put in order by keys, and show on Discover', async 
   });
 
   // One that is due next year waits.
+  await button(page, messages.timesOf('Loud Nights')).click();
   const from = rowOf(page, 'Loud Nights').getByLabel(messages.from);
   await from.fill(`${new Date().getFullYear() + 1}-01-02T10:00`);
   await button(page, messages.save).click();

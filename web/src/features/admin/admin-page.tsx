@@ -1,10 +1,12 @@
 import { defaultCategory } from '@top100/contracts/categories';
 import { pages } from '@top100/contracts/pages';
+import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { ServerProvider } from '../../shared/api/server-api.ts';
 import styles from './admin.module.css';
 import { FeaturedSection } from './featured/featured-section.tsx';
+import { FeaturedDrafts } from './featured/use-featured-draft.ts';
 import { FiguresSection } from './figures/figures-section.tsx';
 import { JobsSection } from './jobs-section.tsx';
 import { LogSection } from './log-section.tsx';
@@ -44,6 +46,7 @@ function Dashboard() {
   const tab = useSearchParams()[0].get('tab');
   const current = names.find((name) => name === tab) ?? 'featured';
   const Section = sections[current];
+  const drafts = useState({});
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{messages.title}</h1>
@@ -61,7 +64,9 @@ function Dashboard() {
       </nav>
       <ServerProvider>
         <section aria-label={messages.tabs[current]} className={styles.section}>
-          <Section />
+          <FeaturedDrafts value={drafts}>
+            <Section />
+          </FeaturedDrafts>
         </section>
       </ServerProvider>
     </div>

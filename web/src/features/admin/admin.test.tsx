@@ -130,10 +130,34 @@ describe('featured lists', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  test('keep what is not saved while another part or category is looked at', async () => {
+    answers[`GET ${path}`] = featured('One', 'Two');
+    answers['GET /api/admin/featured/games'] = featured('Other');
+    answers['GET /api/admin/jobs'] = { jobs: [] };
+    const user = await open();
+    await screen.findByText('Two');
+    await user.click(button('Move Two up'));
+    await user.click(screen.getByRole('link', { name: 'Jobs' }));
+    await screen.findByText('No worker has told yet what it does.');
+    await user.click(screen.getByRole('link', { name: 'Featured' }));
+    await screen.findByText('Two');
+    expect(rows()).toEqual(['Two', 'One']);
+    await user.selectOptions(screen.getByLabelText('Category'), 'games');
+    await screen.findByText('Other');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Category'), 'songs');
+    await screen.findByText('Two');
+    expect(rows()).toEqual(['Two', 'One']);
+    await user.click(button('Discard'));
+    expect(rows()).toEqual(['One', 'Two']);
+  });
+
   test('cannot be saved with an end before its beginning', async () => {
     answers[`GET ${path}`] = featured('One');
     const user = await open();
     await screen.findByText('One');
+    expect(button('When One is featured').getAttribute('aria-expanded')).toBe('false');
+    await user.click(button('When One is featured'));
     await user.type(screen.getByLabelText('From'), '2026-11-21T10:00');
     await user.type(screen.getByLabelText('Until'), '2026-11-20T10:00');
     expect(await screen.findByText('The end has to be later than the beginning.')).toBeTruthy();
@@ -195,6 +219,7 @@ describe('the work behind the pages', () => {
       jobs: [
         { id: 'rebuild-rankings', schedule: '1-59/10 * * * *', canRunNow: true, runs: [] },
         { id: 'send-code', schedule: null, canRunNow: false, runs: [{ ...run, report: { rows: 3 } }] },
+        { id: 'recompute-rankings', schedule: null, canRunNow: false, runs: [] },
       ],
     };
     answers['POST /api/admin/jobs/rebuild-rankings/run'] = { success: true };
@@ -204,6 +229,22 @@ describe('the work behind the pages', () => {
     expect(screen.queryByRole('button', { name: 'Run now: send-code' })).toBeNull();
     expect(screen.getByText(/^Failed · just now · 50 ms · rows 3/)).toBeTruthy();
     expect(screen.getByText('broke')).toBeTruthy();
+    expect(screen.getByText('Every 10 minutes')).toBeTruthy();
+    // Of what starts from events only failures are told.
+    expect(screen.getAllByText('Has not run yet.')).toHaveLength(1);
+    expect(screen.getByText('Nothing has failed.')).toBeTruthy();
+  });
+
+  test('the log says what was done in words, and has the rest at hand', async () => {
+    const details = { added: ['Night drive'], removed: [], entries: [{ listId: 'l-1', startsAt: null }] };
+    const entry = { id: '1', admin: 'boss', action: 'replace-featured', subjectName: 'Songs', details };
+    answers['GET /api/admin/log?offset=0'] = {
+      entries: [{ ...entry, at: new Date().toISOString() }],
+      total: 1,
+    };
+    await open('?tab=log');
+    expect((await screen.findByText(/^added/)).textContent).toBe('added: Night drive');
+    expect(screen.getByText('All of it').parentElement?.textContent).toContain('"listId": "l-1"');
   });
 
   test('figures say it in a table too, and that the queues cannot be asked', async () => {

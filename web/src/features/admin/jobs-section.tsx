@@ -6,6 +6,7 @@ import styles from './admin.module.css';
 import { type JobsAnswer, useJobsQuery, useRunJobMutation } from './admin-calls.ts';
 import { LoadState } from './load-state.tsx';
 import { adminMessages as messages } from './messages.ts';
+import { scheduleWords } from './schedule-words.ts';
 
 type Job = JobsAnswer['jobs'][number];
 type Run = Job['runs'][number];
@@ -48,8 +49,12 @@ function JobRow({ job: { id, schedule, canRunNow, runs } }: { job: Job }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <b>{id}</b>
-        <small>{messages.schedule(schedule)}</small>
-        {latest ? <RunLine run={latest} /> : <small>{messages.noRuns}</small>}
+        <small>{scheduleWords(schedule)}</small>
+        {latest ? (
+          <RunLine run={latest} />
+        ) : (
+          <small>{schedule === null ? messages.nothingFailed : messages.noRuns}</small>
+        )}
         {earlier.length > 0 && (
           <details>
             <summary>{messages.earlierRuns}</summary>

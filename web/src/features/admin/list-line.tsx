@@ -2,12 +2,19 @@ import { gradientSteps } from '@top100/colours/gradient';
 import { categoryById } from '@top100/contracts/categories';
 import { publicListPath } from '@top100/contracts/discover';
 import type { AdminList } from '@top100/contracts/endpoints/admin';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
 
+interface ListLineProps {
+  list: AdminList;
+  /** Stands under the facts. */
+  note?: ReactNode;
+}
+
 /** What an admin has to know of a list; its title leads to it while it is public. */
-export function ListLine({ list }: { list: AdminList }) {
+export function ListLine({ list, note }: ListLineProps) {
   const { title, username, publicSlug, isPublic } = list;
   const category = categoryById(list.category);
   const facts = [
@@ -34,6 +41,7 @@ export function ListLine({ list }: { list: AdminList }) {
           <b dir="auto">{title}</b>
         )}
         <small>{facts.join(' · ')}</small>
+        {note}
       </div>
     </div>
   );

@@ -33,7 +33,10 @@ export function LogSection() {
 
 function Entry({ entry }: { entry: LogAnswer['entries'][number] }) {
   const action = messages.actions[entry.action as AdminAction] ?? entry.action;
-  const details = Object.entries(entry.details).map(([name, value]) => `${name}: ${inWords(value)}`);
+  const details = Object.entries(entry.details).flatMap(([name, value]) => {
+    const words = inWords(value);
+    return words === '' ? [] : [`${name}: ${words}`];
+  });
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -41,12 +44,25 @@ function Entry({ entry }: { entry: LogAnswer['entries'][number] }) {
           <b>{entry.admin}</b> {action} <b dir="auto">{entry.subjectName}</b>
         </span>
         {details.length > 0 && <small>{details.join(' · ')}</small>}
+        {Object.values(entry.details).some(hasEntries) && (
+          <details>
+            <summary>{messages.wholeEntry}</summary>
+            <small className={styles.error}>{JSON.stringify(entry.details, null, 2)}</small>
+          </details>
+        )}
       </div>
       <small title={exactTime(entry.at)}>{timeAgo(entry.at, useNow())}</small>
     </li>
   );
 }
 
+/** Empty for what says nothing to people at a glance: no titles at all, and entries by their ids. */
 function inWords(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return hasEntries(value) ? '' : value.join(', ');
+  return value === null ? '' : JSON.stringify(value);
+}
+
+function hasEntries(value: unknown): boolean {
+  return Array.isArray(value) && value.some((one) => typeof one === 'object');
 }

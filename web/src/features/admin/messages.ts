@@ -72,9 +72,9 @@ export const adminMessages = {
   moveDown: (title: string) => `Move ${title} down`,
   drag: (title: string) => `Drag ${title}`,
   removeNamed: (title: string) => `Remove ${title}`,
+  timesOf: (title: string) => `When ${title} is featured`,
   from: 'From',
   until: 'Until',
-  alwaysFrom: 'From the beginning if empty',
   shown: 'On Discover now',
   notShown: 'Not shown now',
   unsaved: 'Not saved yet',
@@ -157,7 +157,13 @@ export const adminMessages = {
 
   // Jobs
   jobsText: 'What the workers do by themselves, and how it went.',
-  schedule: (schedule: string | null) => (schedule === null ? 'starts from events' : `${schedule} (UTC)`),
+  ofEvents: 'When something happens',
+  everyMinutes: (n: number) => `Every ${count(n, 'minute', 'minutes')}`,
+  everyHour: (minute: number) => `Every hour, ${count(minute, 'minute', 'minutes')} past`,
+  everyDay: (time: string) => `Every day at ${time} UTC`,
+  /** A schedule that has no words of its own. */
+  cron: (schedule: string) => `${schedule} (UTC)`,
+  nothingFailed: 'Nothing has failed.',
   runNow: 'Run now',
   runNamed: (job: string) => `Run now: ${job}`,
   started: (job: string) => `${job} is started.`,
@@ -169,6 +175,7 @@ export const adminMessages = {
   earlierRuns: 'Earlier runs',
 
   // Log
+  wholeEntry: 'All of it',
   noLog: 'No admin has done anything yet.',
   actions,
 };

@@ -13,7 +13,8 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
+import { CalendarClock, ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from '../admin.module.css';
 import { ListLine } from '../list-line.tsx';
@@ -72,6 +73,9 @@ function Row({ entry, index, isLast, onMove, onChange, onRemove }: RowProps) {
   const { setNodeRef, transform, transition, isDragging, attributes, listeners } = useSortable({
     id: list.id,
   });
+  const times = useId();
+  // Most lists are featured until they are taken out: times stand open where there are some.
+  const [isTimed, setIsTimed] = useState(entry.startsAt !== null || entry.endsAt !== null);
   const state = isShown === undefined ? messages.unsaved : isShown ? messages.shown : messages.notShown;
   return (
     <li
@@ -89,9 +93,23 @@ function Row({ entry, index, isLast, onMove, onChange, onRemove }: RowProps) {
           icon={<GripVertical />}
         />
         <b className={own.place}>{index + 1}</b>
-        <ListLine list={list} />
+        <ListLine
+          list={list}
+          note={
+            <small className={own.state} data-shown={isShown || undefined}>
+              {state}
+            </small>
+          }
+        />
       </div>
       <div className={styles.acts}>
+        <IconButton
+          label={messages.timesOf(list.title)}
+          icon={<CalendarClock />}
+          aria-expanded={isTimed}
+          aria-controls={times}
+          onClick={() => setIsTimed(!isTimed)}
+        />
         <IconButton
           label={messages.moveUp(list.title)}
           icon={<ChevronUp />}
@@ -106,8 +124,7 @@ function Row({ entry, index, isLast, onMove, onChange, onRemove }: RowProps) {
         />
         <IconButton label={messages.removeNamed(list.title)} icon={<X />} onClick={() => onRemove(index)} />
       </div>
-      <div className={own.schedule}>
-        <small data-shown={isShown || undefined}>{state}</small>
+      <div id={times} className={own.schedule} hidden={!isTimed}>
         <ScheduleFields entry={entry} onChange={(changed) => onChange(index, changed)} />
       </div>
     </li>

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@top100/contracts/categories';
 import type { AdminList } from '@top100/contracts/endpoints/admin';
-import { useState } from 'react';
+import { createContext, type Dispatch, type SetStateAction, use } from 'react';
 import { toast } from '../../../shared/ui/toast.ts';
 import { problemOf } from '../act.ts';
 import { type FeaturedAnswer, useFeaturedQuery, useReplaceFeaturedMutation } from '../admin-calls.ts';
@@ -15,11 +15,23 @@ export interface DraftEntry {
   isShown: boolean | undefined;
 }
 
+interface Draft {
+  base: FeaturedAnswer;
+  entries: readonly DraftEntry[];
+}
+
+type Drafts = Partial<Record<CategoryId, Draft>>;
+
+/** What is not saved yet, by category: the page holds it, so that it outlives a look at another part of it. */
+export const FeaturedDrafts = createContext<[Drafts, Dispatch<SetStateAction<Drafts>>]>([{}, () => {}]);
+
 /** What is saved of a category, and what an admin makes of it until that is saved as a whole. */
 export function useFeaturedDraft(category: CategoryId) {
   const ask = useFeaturedQuery(category, { refetchOnMountOrArgChange: true });
   const [replace, { isLoading: isSaving }] = useReplaceFeaturedMutation();
-  const [draft, setDraft] = useState<{ base: FeaturedAnswer; entries: readonly DraftEntry[] }>();
+  const [drafts, setDrafts] = use(FeaturedDrafts);
+  const draft = drafts[category];
+  const setDraft = (to: Draft | undefined) => setDrafts((before) => ({ ...before, [category]: to }));
   const saved = ask.currentData;
   const entries: readonly DraftEntry[] = draft?.entries ?? saved?.entries ?? [];
 
