@@ -23,6 +23,6 @@ li:nth-child(2),li:nth-child(3){min-height:84px}
 li:nth-child(2) b,li:nth-child(3) b{font-size:36px}
 li:nth-child(2) strong,li:nth-child(3) strong{font-size:18px;font-weight:750}
 footer{display:flex;justify-content:space-between;gap:16px;font-size:14px}
-footer a{margin-inline-start:auto;font-weight:650}
+footer a{margin-block:-8px;margin-inline-start:auto;padding-block:8px;font-weight:650}
 .gone{margin:0;padding:48px 20px;text-align:center;color:light-dark(#5c5c66,#a5a5b0)}
 `;

@@ -39,6 +39,7 @@ describe('an embedded list', () => {
     expect(status).toBe(200);
     expect(document.querySelector('h1')?.textContent).toBe('Rainy Sunday');
     expect(document.querySelector('header p')?.textContent).toBe('by ana · 2 songs');
+    expect(document.querySelectorAll('main li')).toHaveLength(2);
     expect([...document.querySelectorAll('li')].map((row) => row.textContent)).toEqual([
       '1Song ZombieArtist Zombie',
       '2Song JógaArtist Jóga',

@@ -30,7 +30,7 @@ export function embedDocument(list: PublicList, fontPath?: string): Document {
     [
       `<header><h1><a href="${url}" target="_blank" rel="noopener" dir="auto">${escapeHtml(list.title)}</a></h1>`,
       `<p>${escapeHtml(messages.by(list.username))} · ${escapeHtml(countOfItems(list))}</p></header>`,
-      `<ol>${rows.map(row).join('')}</ol>`,
+      `<main><ol>${rows.map(row).join('')}</ol></main>`,
       `<footer>${more > 0 ? `<span>${escapeHtml(messages.andMore(more))}</span>` : ''}`,
       `<a href="${url}" target="_blank" rel="noopener">${escapeHtml(messages.openOn)}</a></footer>`,
     ].join('\n'),
@@ -39,7 +39,7 @@ export function embedDocument(list: PublicList, fontPath?: string): Document {
 
 /** The same for what is private, gone, or was never there. */
 export function emptyEmbed(): Document {
-  const home = `<p class="gone">${escapeHtml(messages.nothingHere)}</p>
+  const home = `<main><p class="gone">${escapeHtml(messages.nothingHere)}</p></main>
 <footer><a href="/" target="_blank" rel="noopener">${escapeHtml(messages.openOn)}</a></footer>`;
   return framed(404, messages.nothingHere, '', ['', home]);
 }

@@ -205,8 +205,10 @@ describe('in Discover', () => {
 
   test('what is confirmed on the page of one list is looked for among the popular ones', async () => {
     open('/discover/@ada/games/best-x7k2p9qa');
+    expect(field().getAttribute('aria-label')).toBe('Search public lists');
     type('boss');
     await pass(1000);
+    expect(asked).toEqual([]);
     press('Enter');
     expect(place()).toBe('/discover/popular/games?search=boss');
   });

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { announce } from '../../shared/ui/announce.ts';
 import { appMessages } from '../messages.ts';
 import styles from './search-box.module.css';
-import { searchPath } from './section.ts';
+import { isInDiscover, searchPath } from './section.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { maxSearchLength, useSearchText } from './use-search-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -32,8 +32,11 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
   const { pathname } = useLocation();
   const { text, setText, settled, scope } = useSearchText();
   const isFilter = scope !== undefined;
-  const hasSuggestions = scope !== 'discover';
-  const { label, placeholder, hint } = appMessages.searches[scope ?? 'catalogue'];
+  // Somebody's page and a shared list are of Discover too, though nothing there is filtered while one types.
+  const isDiscovering = isInDiscover(pathname);
+  const hasSuggestions = !isDiscovering;
+  const { label, placeholder, hint } =
+    appMessages.searches[isDiscovering ? 'discover' : (scope ?? 'catalogue')];
   const [isOpen, setIsOpen] = useState(isOverlay);
   const [at, setAt] = useState(-1);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
