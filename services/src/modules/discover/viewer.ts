@@ -22,11 +22,19 @@ interface Looker {
 
 /**
  * Who looks, as 16 bytes from which neither address nor browser can be read, and that are others on the next day
- * (UTC): the key is made of the day and a secret that only the API's processes have.
+ * (UTC): the key is made of the day and a secret that only the API's processes have. The first half is the address's
+ * alone, so that its viewers stand together.
  */
 export function viewerHash(secret: string, { address, userAgent, now }: Looker): Buffer {
   const day = new Date(now).toISOString().slice(0, 10);
   const key = createHmac('sha256', secret).update(`viewers of ${day}`).digest();
-  const who = `${addressKey(address)}\n${userAgent}`;
-  return createHmac('sha256', key).update(who).digest().subarray(0, 16);
+  const half = (of: string) => createHmac('sha256', key).update(of).digest().subarray(0, 8);
+  const from = addressKey(address);
+  return Buffer.concat([half(from), half(`${from}\n${userAgent}`)]);
+}
+
+/** The first and the last that a viewer of the same address can be. */
+export function neighboursOf(viewer: Buffer): [Buffer, Buffer] {
+  const address = viewer.subarray(0, 8);
+  return [Buffer.concat([address, Buffer.alloc(8, 0)]), Buffer.concat([address, Buffer.alloc(8, 0xff)])];
 }

@@ -67,6 +67,16 @@ describe('a view', () => {
     expect(await views()).toBe(4);
   });
 
+  test('counts for some browsers of one address, however many there are said to be', async () => {
+    for (let n = 0; n < 40; n += 1) await look({ userAgent: `${firefox} ${n}` });
+    expect(await views()).toBe(30);
+    await look({ address: '192.0.2.2' });
+    expect(await views()).toBe(31);
+    await run(app, sql.fragment`UPDATE list_viewers SET seen_at = seen_at - interval '30 minutes'`);
+    await look({ userAgent: `${firefox} 40` });
+    expect(await views()).toBe(32);
+  });
+
   test('of the owner does not count, nor does one by a program', async () => {
     expect(await look({ person: ann })).toBe(200);
     for (const userAgent of ['curl/8.5.0', 'Googlebot/2.1', '', 'Mozilla/5.0 (compatible; bingbot/2.0)']) {
