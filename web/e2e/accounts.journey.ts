@@ -321,7 +321,9 @@ journey(
     await menuOf(page, person).tap();
     await page.getByRole('menuitem', { name: appMessages.accountSettings }).tap();
     await accountPage(page).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
     await page.getByRole('main').getByRole('button', { name: settingsMessages.logout, exact: true }).tap();
     await toastOf(page, settingsMessages.loggedOut).waitFor();
     await field(page, messages.email).waitFor();

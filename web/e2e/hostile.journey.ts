@@ -22,7 +22,7 @@ const someTexts = hostileTexts.filter((_, index) => index % 3 === 0);
 async function expectUnharmed(page: Page, text: string): Promise<void> {
   const [hacked, sideways] = await page.evaluate(() => [
     'hacked' in window,
-    document.documentElement.scrollWidth - window.innerWidth,
+    document.documentElement.scrollWidth - document.documentElement.clientWidth,
   ]);
   expect({ text, hacked, sideways }).toEqual({ text, hacked: false, sideways: 0 });
 }

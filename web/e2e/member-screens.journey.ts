@@ -154,7 +154,7 @@ journeyOfMember(
     const unharmed = async (text: string) => {
       const [hacked, sideways] = await page.evaluate(() => [
         'hacked' in window,
-        document.documentElement.scrollWidth - window.innerWidth,
+        document.documentElement.scrollWidth - document.documentElement.clientWidth,
       ]);
       expect({ text, hacked, sideways }).toEqual({ text, hacked: false, sideways: 0 });
     };

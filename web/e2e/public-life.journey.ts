@@ -140,6 +140,7 @@ describe.each(['Postgres', 'Redis'])('with queues on %s', (mode) => {
       await reader.page.goto(older);
       await reader.page.getByRole('button', { name: discoverMessages.more }).click();
       await reader.page.getByRole('menuitem', { name: discoverMessages.report }).click();
+      await reader.page.getByLabel(discoverMessages.reason).selectOption('other');
       await reader.page.getByRole('button', { name: discoverMessages.send }).click();
       await toastOf(reader.page, discoverMessages.reported).waitFor();
       await asAdmin(url, async (admin) => {

@@ -93,7 +93,8 @@ function measure(isTouch: boolean) {
   }
   return {
     small,
-    sideways: document.documentElement.scrollWidth - window.innerWidth,
+    // Phones zoom out of a page that is too wide: the window's own width grows with it.
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     shift: window.layoutShift ?? 0,
   };
 }

@@ -81,6 +81,8 @@ export const discoverMessages = {
   report: 'Report this list',
   reportText: 'Tell us what is wrong. The person who made it does not learn who reported it.',
   reason: 'What is wrong with it?',
+  chooseReason: 'Choose a reason',
+  reasonMissing: 'Please choose a reason',
   reasons,
   details: 'Anything that helps us understand (optional)',
   send: 'Send report',

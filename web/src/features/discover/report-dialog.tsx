@@ -1,5 +1,5 @@
 import { maxReportDetails, type ReportReason, reportReasons } from '@top100/contracts/discover';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { RequestError } from '../../shared/api/request.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
@@ -10,7 +10,12 @@ import { sendReport } from './discover-calls.ts';
 import { discoverMessages as messages } from './messages.ts';
 import styles from './report-dialog.module.css';
 
-const options = reportReasons.map((value) => ({ value, label: messages.reasons[value] }));
+/** Nothing is chosen for a reader: the first reason would be everybody's. */
+type Choice = ReportReason | '';
+const options: { value: Choice; label: string }[] = [
+  { value: '', label: messages.chooseReason },
+  ...reportReasons.map((value) => ({ value, label: messages.reasons[value] })),
+];
 
 export interface ReportDialogProps {
   listId: string;
@@ -21,15 +26,20 @@ export interface ReportDialogProps {
 /** A reader tells the admins what is wrong with a public list. What was typed stays until it is sent. */
 export function ReportDialog({ listId, open, onClose }: ReportDialogProps) {
   const form = useId();
-  const [reason, setReason] = useState<ReportReason>('spam');
+  const [reason, setReason] = useState<Choice>('');
+  const [isMissing, setIsMissing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
   const [details, setDetails] = useState('');
   const [isSending, setIsSending] = useState(false);
 
   async function send() {
     if (isSending) return;
+    setIsMissing(reason === '');
+    if (reason === '') return select.current?.focus();
     setIsSending(true);
     try {
       await sendReport(listId, reason, details.trim());
+      setReason('');
       setDetails('');
       onClose();
       toast.success(messages.reported);
@@ -65,7 +75,14 @@ export function ReportDialog({ listId, open, onClose }: ReportDialogProps) {
           void send();
         }}
       >
-        <SelectField label={messages.reason} value={reason} onChange={setReason} options={options} />
+        <SelectField
+          ref={select}
+          label={messages.reason}
+          value={reason}
+          error={isMissing && reason === '' ? messages.reasonMissing : undefined}
+          onChange={setReason}
+          options={options}
+        />
         <TextArea
           label={messages.details}
           rows={4}

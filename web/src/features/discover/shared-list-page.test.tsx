@@ -149,6 +149,9 @@ describe('a report', () => {
   test('is sent with its reason and its words, and thanked for', async () => {
     await open();
     answerWith({ [`/api/lists/${list.id}/report`]: { success: true } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
+    expect(screen.getByText('Please choose a reason')).toBeTruthy();
+    expect(asked.filter((call) => call.startsWith('POST') && call.endsWith('/report'))).toEqual([]);
     fireEvent.change(screen.getByLabelText('What is wrong with it?'), { target: { value: 'hate' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
     expect(asked.at(-1)).toBe(`POST /api/lists/${list.id}/report`);
@@ -172,6 +175,7 @@ describe('a report', () => {
     answerWith({ [`/api/lists/${list.id}/report`]: 0 });
     const words = screen.getByLabelText(/^Anything that helps/) as HTMLTextAreaElement;
     fireEvent.change(words, { target: { value: 'Row 3' } });
+    fireEvent.change(screen.getByLabelText('What is wrong with it?'), { target: { value: 'spam' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
     expect(await screen.findByText('The report could not be sent. Please try again.')).toBeTruthy();
     expect(words.value).toBe('Row 3');
