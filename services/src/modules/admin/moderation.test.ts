@@ -4,7 +4,6 @@ import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
 import { changeList, factsOf, makeList, run } from '../../test-public-lists.ts';
-import { lockAccount } from '../lists/store.ts';
 import { asking, codeIn, logOf, noted, refuseNotes } from './test-admin.ts';
 
 let app: TestApp;
@@ -93,7 +92,9 @@ describe('a list that is withheld', () => {
     const id = await makeList(app, ann);
     await report(id);
     const answer = await app.pool.transaction(async (transaction) => {
-      await lockAccount(transaction, ann.id);
+      await transaction.query(
+        sql.typeAlias('nothing')`SELECT FROM account_seq WHERE user_id = ${ann.id} FOR UPDATE`,
+      );
       const withheld = withhold(id);
       await untilSomebodyWaits(transaction);
       await transaction.query(sql.typeAlias('nothing')`DELETE FROM lists WHERE id = ${id}`);
