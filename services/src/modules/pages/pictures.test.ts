@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
 import type { TestApp, TestPerson } from '../../test-app.ts';
 import { change, publish, song, startSite, waysToGo } from './test-pages.ts';
 
@@ -31,6 +32,17 @@ describe('the preview picture of a public list', () => {
     await change(app, owner, list, { items: [song('Other')] });
     const changed = await app.send(pathOf(list), { headers });
     expect([changed.status, changed.bytes.equals(first.bytes)]).toEqual([200, false]);
+  });
+
+  test('of another history of the database, in which the same version may be another list, is asked for anew', async () => {
+    const list = await publish(app, owner);
+    const { headers, bytes } = await app.send(pathOf(list));
+    await app.pool.query(
+      sql.unsafe`UPDATE lists SET title = 'Restored', title_key = 'restored' WHERE id = ${list.id}`,
+    );
+    await app.pool.query(sql.unsafe`UPDATE sync_epoch SET id = gen_random_uuid()`);
+    const restored = await app.send(pathOf(list), { headers: { 'If-None-Match': headers.etag ?? '' } });
+    expect([restored.status, restored.bytes.equals(bytes)]).toEqual([200, false]);
   });
 
   test('is drawn once for all who ask at once', async () => {

@@ -42,16 +42,20 @@ export async function listAt(
   return found ? publicList.parse(toPublicList(found.row)) : undefined;
 }
 
-const versionRow = z.object({ id: z.string(), version: z.int() });
+const versionRow = z.object({ id: z.string(), version: z.int(), epoch: z.string() });
 
-/** Which list a slug means (also one that it had before) and its version, without its content. */
+/**
+ * Which list a slug means (also one that it had before) and its version, without its content. A restore turns versions
+ * back, and later ones are given again to other contents: `epoch` names the history that a version belongs to.
+ */
 export async function versionAt(
   connection: CommonQueryMethods,
   slug: string,
 ): Promise<z.infer<typeof versionRow> | null> {
   if (!address.test(slug)) return null;
   return await connection.maybeOne(sql.type(versionRow)`
-    SELECT list.id, list.sync_version AS version FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
+    SELECT list.id, list.sync_version AS version, (SELECT sync_epoch.id FROM sync_epoch) AS epoch
+    FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
     WHERE ${isPublicList} AND list.id = (
       SELECT id FROM lists WHERE public_slug = ${slug}
       UNION ALL SELECT list_id FROM slug_history WHERE slug = ${slug} LIMIT 1)`);

@@ -82,7 +82,7 @@ function createPictures({ pool, build }: PagesDeps): (slug: string) => Promise<D
     const list = await versionAt(pool, slug);
     if (!list) return undefined;
     // Whatever version the address names: it is there to make the caches of others ask anew.
-    const key = `${list.id} ${list.version}`;
+    const key = `${list.id} ${list.version} ${list.epoch}`;
     const make = async () => {
       const whole = await listAt(pool, list.id);
       if (!whole) throw new AppError('not_found');
