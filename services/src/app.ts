@@ -96,7 +96,8 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(catalogueModule({ readPool }).router);
 
   const fontPath = await findAsset(env.WEB_ROOT, 'inter-latin-wght-normal');
-  const pages = pagesModule({ pool, publicUrl: env.PUBLIC_URL, build: env.BUILD, fontPath });
+  const countDrawing = limits.countAddress('pictures', env.LIMIT_PICTURES);
+  const pages = pagesModule({ pool, publicUrl: env.PUBLIC_URL, build: env.BUILD, fontPath, countDrawing });
   app.use(['/feeds', '/sitemaps', '/sitemap.xml'], limits.perAddress('feeds', env.LIMIT_FEEDS));
   app.use(pages.router);
   app.use(compress);

@@ -156,6 +156,8 @@ export const envSchema = z
     LIMIT_REPORTS: budgets.default([{ points: 10, seconds: 3600 }]),
     /** Feeds and files of the sitemap, for each address. */
     LIMIT_FEEDS: budget.default({ points: 120, seconds: 60 }),
+    /** Preview pictures that have to be drawn, for each address: each keeps the process for some milliseconds. */
+    LIMIT_PICTURES: budget.default({ points: 240, seconds: 60 }),
     /** Votes, for each account and process. */
     LIMIT_VOTES: budget.default({ points: 120, seconds: 60 }),
     /** Downloads of everything that an account has, for each address. */

@@ -60,6 +60,21 @@ describe('the preview picture of a public list', () => {
     expect([gone.status, gone.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
+  test('is not drawn without end for one address, which gets all the same what is there', async () => {
+    const strict = await startSite({ LIMIT_PICTURES: '2/60' });
+    const somebody = await strict.signUp({ premium: true });
+    const lists = [];
+    for (const title of ['One', 'Two', 'Three']) lists.push(await publish(strict, somebody, { title }));
+    const answers = [];
+    for (const list of [...lists, ...lists]) answers.push(await strict.send(pathOf(list)));
+    await strict.close();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 200, 200, 429]);
+    expect(answers[2]?.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'retry-after': expect.any(String),
+    });
+  });
+
   test('is found under an address that the list had before', async () => {
     const list = await publish(app, owner, { title: 'Before' });
     await change(app, owner, list, { title: 'After' });

@@ -22,6 +22,8 @@ export interface PagesDeps {
   build: string;
   /** Where the site's typeface is. */
   fontPath: string | undefined;
+  /** Counts a picture that has to be drawn; throws `too_many_requests`. */
+  countDrawing: (request: Request) => Promise<void>;
 }
 
 /** About five hundred pictures. */
@@ -38,7 +40,7 @@ export function pagesRoutes(deps: PagesDeps): Router {
   const router = Router();
   const findPicture = createPictures(deps);
 
-  mountDocument(router, '/pictures/:file', (request) => findPicture(nameIn(request, '.png')));
+  mountDocument(router, '/pictures/:file', (request) => findPicture(nameIn(request, '.png'), request));
   mountDocument(router, '/embed/:slug', async ({ params }) => {
     const list = await listAt(pool, String(params.slug));
     return list ? embedDocument(list, deps.fontPath) : emptyEmbed();
@@ -75,15 +77,16 @@ function neededOrigin(request: Request, publicUrl: string | undefined): string {
   return origin;
 }
 
-function createPictures({ pool, build }: PagesDeps): (slug: string) => Promise<Document | undefined> {
+function createPictures({ pool, build, countDrawing }: PagesDeps) {
   const pictures = createByteCache(mostPictureBytes);
   const draw = createDraw();
-  return async (slug) => {
+  return async (slug: string, request: Request): Promise<Document | undefined> => {
     const list = await versionAt(pool, slug);
     if (!list) return undefined;
     // Whatever version the address names: it is there to make the caches of others ask anew.
     const key = `${list.id} ${list.version} ${list.epoch}`;
     const make = async () => {
+      await countDrawing(request);
       const whole = await listAt(pool, list.id);
       if (!whole) throw new AppError('not_found');
       return await draw(whole);
