@@ -45,6 +45,7 @@ export const discoverMessages = {
   more: 'More about this list',
   share: 'Share',
   open: 'Open on its own page',
+  edit: 'Edit in My Lists',
   neighbours: 'This list and its neighbours',
   previousList: 'Previous list',
   nextList: 'Next list',

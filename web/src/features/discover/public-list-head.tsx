@@ -1,7 +1,7 @@
 import { categoryById } from '@top100/contracts/categories';
 import { publicListPath, userPath } from '@top100/contracts/discover';
 import type { PublicListMeta } from '@top100/contracts/public-list';
-import { Ellipsis, Flag, Maximize2, Share2 } from 'lucide-react';
+import { Ellipsis, Flag, Maximize2, Pencil, Share2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { preloadShare, ShareDialog } from '../../list-view/share/share-dialog.tsx';
@@ -48,8 +48,13 @@ export function PublicListHead(props: PublicListHeadProps) {
     onSelect: () => void navigate(publicListPath(list)),
   };
   const report = { label: messages.report, icon: <Flag />, onSelect: () => setIsReporting(true) };
+  const edit = {
+    label: messages.edit,
+    icon: <Pencil />,
+    onSelect: () => void navigate(`/my-lists/${list.category}/${list.publicSlug}`),
+  };
   // Nobody reports themselves.
-  const choices = [...(isOwnPage ? [] : [open]), ...(isMine ? [] : [report])];
+  const choices = [...(isOwnPage ? [] : [open]), isMine ? edit : report];
   return (
     <div className={styles.head}>
       <h1 className={styles.title} dir="auto">
@@ -70,9 +75,7 @@ export function PublicListHead(props: PublicListHeadProps) {
         >
           {messages.share}
         </Button>
-        {choices.length > 0 && (
-          <Menu trigger={<IconButton label={messages.more} icon={<Ellipsis />} />} items={choices} />
-        )}
+        <Menu trigger={<IconButton label={messages.more} icon={<Ellipsis />} />} items={choices} />
       </div>
       <ShareDialog
         open={isSharing}

@@ -164,10 +164,12 @@ describe('a report', () => {
     const user = { id, email, username: 'ada', isAdmin: false, emailVerified };
     act(() => sessionStarted({ ...user, subscriptionStatus: 'premium', isPremium: true }));
     await openPage(path, routes);
-    expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'More about this list' })).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'More about this list' })));
+    expect(await screen.findByRole('menuitem', { name: 'Edit in My Lists' }, { timeout: 5000 })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Report this list' })).toBeNull();
     act(() => sessionEnded());
-    expect(screen.getByRole('button', { name: 'More about this list' })).toBeTruthy();
+    expect(await screen.findByRole('menuitem', { name: 'Report this list' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Edit in My Lists' })).toBeNull();
   });
 
   test('that cannot be sent keeps what was typed', async () => {

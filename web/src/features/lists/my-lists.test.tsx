@@ -62,6 +62,13 @@ test('a list that another tab renames stays in sight, under its new address', as
   await waitFor(() => expect(place()).toBe('/my-lists/songs/renamed'));
 });
 
+test('a public list is found by the name of its page, and has its own address then', async () => {
+  const held = { ...list('third', 'Third', '2026-01-01T12:00:00.000Z'), isPublic: true, publicSlug: 'third-x7k2p9qa' };
+  account.edit({ kind: 'listCreated', listId: held.id, list: held, items: [] });
+  open('/my-lists/songs/third-x7k2p9qa');
+  await waitFor(() => expect(place()).toBe('/my-lists/songs/third'));
+});
+
 test('a list that is gone gives way to the first one of its category', async () => {
   open('/my-lists/songs/second');
   act(() => {

@@ -38,8 +38,12 @@ export function MyLists() {
   const addressed = lists.find((list) => list.shortUri === params.listUri);
   // A new title brings a new address, from another tab or an undo as well: the list in sight stays there, and so
   // does whatever is being typed into it.
+  // A public list's own page knows it by the name that it has there.
   const renamed =
-    addressed || params.listUri === undefined ? undefined : lists.find((list) => list.id === lastId);
+    addressed || params.listUri === undefined
+      ? undefined
+      : (lists.find((list) => list.publicSlug === params.listUri) ??
+        lists.find((list) => list.id === lastId));
   const current = addressed ?? renamed;
   if (current && current.id !== lastId) setLastId(current.id);
   const { backup, restore } = useBackup();
