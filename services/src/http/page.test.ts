@@ -10,6 +10,19 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { servePages } from './page.ts';
 import { giveLoggers } from './request-log.ts';
 
+/** As Vite tells what loads what. */
+const manifest = {
+  'index.html': { file: 'assets/app-1a2b.js', isEntry: true },
+  'src/features/discover/shared-list-page.tsx': {
+    file: 'assets/shared-1.js',
+    imports: ['index.html', '_rows.js'],
+    css: ['assets/shared-1.css'],
+  },
+  'src/features/discover/user-page.tsx': { file: 'assets/user-1.js', imports: ['index.html'] },
+  'src/features/votes/vote-widget.tsx': { file: 'assets/votes-1.js', imports: ['_rows.js'] },
+  '_rows.js': { file: 'assets/rows-1.js', css: ['assets/rows-1.css'] },
+};
+
 let web: string;
 let app: TestApp;
 
@@ -33,12 +46,32 @@ beforeAll(async () => {
   await writeFile(join(web, '.secret'), 'hidden');
   await writeFile(join(web, 'icons/with space.svg'), '<svg/>');
   await writeFile(join(web, 'assets/app-1a2b.js'), 'export {};');
+  await mkdir(join(web, '.vite'));
+  await writeFile(join(web, '.vite/manifest.json'), JSON.stringify(manifest));
   app = await startTestApp({ WEB_ROOT: web });
 });
 
 afterAll(async () => {
   await app.close();
   await rm(web, { recursive: true });
+});
+
+test('a page that strangers open asks for its own code along with the entry, once', async () => {
+  const asked = async (path: string) => {
+    const { text } = await app.send(path);
+    return [...text.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+  };
+  expect(await asked('/discover/@ana/songs/rainy-sunday-x7k2p9qa')).toEqual([
+    '/assets/shared-1.css',
+    '/assets/rows-1.css',
+    '/assets/shared-1.js',
+    '/assets/rows-1.js',
+    '/assets/votes-1.js',
+  ]);
+  expect(await asked('/discover/@ana/songs')).toEqual(['/assets/user-1.js']);
+  expect(await asked('/privacy')).toEqual([]);
 });
 
 describe('a page', () => {

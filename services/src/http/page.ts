@@ -6,6 +6,7 @@ import type { RequestHandler, Response } from 'express';
 import { strongEtag } from './assets.ts';
 import { type DocumentHead, headTags } from './head-tags.ts';
 import { originOf } from './origin.ts';
+import { findPageChunks } from './page-chunks.ts';
 
 /** Paths that programs ask for: an unknown one is an error of the API, never a page. */
 const notPages = [
@@ -36,6 +37,7 @@ export async function servePages(
 ): Promise<RequestHandler> {
   const template = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
   const bare = template && withoutHeadTags(template);
+  const chunksOf = await findPageChunks(root, template ?? '');
   const modeTag = production
     ? ''
     : `<meta name="${developmentMeta.name}" content="${developmentMeta.content}">\n`;
@@ -57,7 +59,7 @@ export async function servePages(
     const head = (isUnavailable ? undefined : found) ?? pageOf(request.path);
     if ('movedTo' in head) return moveTo(response, head.movedTo, request.originalUrl);
     const tags = headTags(head, originOf(request, publicUrl), request.path);
-    const html = bare.replace('</head>', () => `${modeTag}${tags}</head>`);
+    const html = bare.replace('</head>', () => `${modeTag}${tags}${chunksOf(request.path)}</head>`);
     // The app opens without the database: lists are on the device. Robots come back later.
     if (isUnavailable) response.set('Retry-After', '60');
     response
