@@ -63,7 +63,11 @@ test('a list that another tab renames stays in sight, under its new address', as
 });
 
 test('a public list is found by the name of its page, and has its own address then', async () => {
-  const held = { ...list('third', 'Third', '2026-01-01T12:00:00.000Z'), isPublic: true, publicSlug: 'third-x7k2p9qa' };
+  const held = {
+    ...list('third', 'Third', '2026-01-01T12:00:00.000Z'),
+    isPublic: true,
+    publicSlug: 'third-x7k2p9qa',
+  };
   account.edit({ kind: 'listCreated', listId: held.id, list: held, items: [] });
   open('/my-lists/songs/third-x7k2p9qa');
   await waitFor(() => expect(place()).toBe('/my-lists/songs/third'));
