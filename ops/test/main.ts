@@ -18,7 +18,7 @@ const reports = mkdtempSync(join(tmpdir(), 'top100-test-'));
 const node = process.execPath;
 const jestProgram = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 /** A step that takes longer hangs. */
-const PATIENCE_MS = 12 * 60_000;
+const PATIENCE_MS = 30 * 60_000;
 
 const missing = installMissing();
 if (missing.length > 0) giveUp(howToInstall(missing));
