@@ -9,7 +9,9 @@ const jobMetrics = read('../../workers/src/job-metrics.ts');
 /** What a registry of ours and Prometheus itself count. */
 async function knownFigures(): Promise<string[]> {
   const ours = (await createMetrics('test').registry.getMetricsAsJSON()).map(({ name }) => name);
-  const ofJobs = [...jobMetrics.matchAll(/name: '(\w+)'|^ {4}(rankings_\w+): '/gm)].map(([, a, b]) => a ?? b ?? '');
+  const ofJobs = [...jobMetrics.matchAll(/name: '(\w+)'|^ {4}(rankings_\w+): '/gm)].map(
+    ([, a, b]) => a ?? b ?? '',
+  );
   return [...ours, ...ofJobs, 'up'];
 }
 

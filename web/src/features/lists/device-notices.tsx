@@ -1,6 +1,6 @@
 import { pages } from '@top100/contracts/pages';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { overPage } from '../../shared/background.ts';
 import { downloadFile } from '../../shared/download-file.ts';
@@ -67,7 +67,8 @@ export function DeviceNotices({ hasLists, banner, onBackup, onRestore }: DeviceN
 /** Edits that could not be saved are on the page alone: closing it asks first. */
 function useUnsavedWarning(isUnsafe: boolean): void {
   const account = useAccount();
-  useEffect(() => {
+  // Before the words about it are painted: whoever reads them and leaves at once is asked too.
+  useLayoutEffect(() => {
     if (!isUnsafe) return;
     const ask = (event: BeforeUnloadEvent) => {
       if (account.hasUnsaved()) event.preventDefault();
