@@ -26,7 +26,8 @@ export type Draw = (list: Shown) => Promise<Buffer>;
 /**
  * Draws pictures, one after the other: a burst of robots must not keep the process from answering people. Skia and
  * the fonts are loaded with the first one; most processes of a test, and many of a site, never draw any. Drawing
- * takes a few milliseconds, compressing (on another thread) about twenty.
+ * takes a few milliseconds, compressing about twenty. Not by the library's encode(), whose own threads can keep a
+ * process that ends in the middle of it from ever ending.
  */
 export function createDraw(): Draw {
   let studio: Promise<(list: Shown) => Canvas> | undefined;
@@ -37,7 +38,10 @@ export function createDraw(): Draw {
     waiting += 1;
     const drawn = last.then(async () => {
       studio ??= openStudio();
-      return await (await studio)(list).encode('png');
+      const canvas = (await studio)(list);
+      // A moment for others between the two.
+      await new Promise(setImmediate);
+      return canvas.toBuffer('image/png');
     });
     // Whoever asked for it hears of a failure; the next in the line goes on.
     last = drawn.then(noop, noop).finally(() => {
