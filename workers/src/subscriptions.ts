@@ -5,6 +5,7 @@ import { featuredChanged } from '@top100/events/featured-changed';
 import { listChanged } from '@top100/events/list-changed';
 import { listViewed } from '@top100/events/list-viewed';
 import { listVoted } from '@top100/events/list-voted';
+import { stripeCustomerChanged } from '@top100/events/stripe-customer-changed';
 import type { Job } from '@top100/queues/job';
 import type { EventFact } from './event-job.ts';
 import { recomputeRankingsJob } from './jobs/recompute-rankings/job.ts';
@@ -28,6 +29,7 @@ export const subscriptions: readonly Subscription[] = [
   on(listVoted, recomputeRankingsJob),
   on(listViewed, recomputeRankingsJob),
   on(featuredChanged, recomputeRankingsJob),
+  on(stripeCustomerChanged),
 ];
 
 export function on<Fact>(event: Event<Fact>, ...jobs: readonly Job<EventFact<Fact>>[]): Subscription {

@@ -36,6 +36,12 @@ export const errors = {
     status: 409,
     text: 'Please cancel your subscription before deleting your account. You can manage your subscription in the Account settings.',
   },
+  already_subscribed: {
+    status: 409,
+    text: 'You have Premium already. You can manage it in the Account settings.',
+  },
+  no_subscription: { status: 409, text: 'There is no subscription for this account.' },
+  billing_unavailable: { status: 503, text: 'Payments are not available right now. Please try again soon.' },
   premium_required: { status: 403, text: 'Premium feature: public lists are part of Premium.' },
   /** An admin has unpublished it: it cannot become public again until an admin lifts that. */
   list_withheld: {

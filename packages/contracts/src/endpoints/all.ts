@@ -52,6 +52,14 @@ import {
   updateList,
   watchLists,
 } from './lists.ts';
+import { matchMusic } from './match.ts';
+import {
+  cancelSubscription,
+  createCheckout,
+  getPrices,
+  openBillingPortal,
+  reactivateSubscription,
+} from './subscription.ts';
 import { downloadMyData, getSubscription } from './users.ts';
 import { castVote, getOwnVotes, getVotes, removeVote } from './votes.ts';
 
@@ -61,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   getReady,
   searchMusic,
   suggestMusic,
+  matchMusic,
   listCatalogueCategories,
   getMe,
   getAuthStatus,
@@ -77,6 +86,11 @@ export const endpoints: readonly Endpoint[] = [
   changePassword,
   deleteAccount,
   getSubscription,
+  getPrices,
+  createCheckout,
+  openBillingPortal,
+  cancelSubscription,
+  reactivateSubscription,
   downloadMyData,
   pullLists,
   createList,

@@ -11,6 +11,8 @@ export const subscription = z.object({
   /** ISO time. */
   currentPeriodEnd: z.string(),
   cancelAtPeriodEnd: z.boolean(),
+  /** The last payment failed; Premium ends soon unless a card is given that works. */
+  paymentFailed: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;
 
@@ -26,6 +28,12 @@ export const getSubscription = endpoint({
     subscription: z.nullable(subscription),
     /** ISO time until which an admin has given premium; null if none has. */
     complimentaryUntil: z.nullable(z.string()),
+    /** A first payment was begun and has not arrived yet. */
+    isPaymentPending: z.boolean(),
+    /** Whether there are invoices to look at: the billing portal can be opened. */
+    hasBillingAccount: z.boolean(),
+    /** ISO time until which public lists stay public after Premium has ended; null while nothing has ended. */
+    publicUntil: z.nullable(z.string()),
   }),
   errors: [],
 });

@@ -8,15 +8,57 @@ export interface Premium {
   subscription: Subscription | null;
   /** ms */
   complimentaryUntil: number | null;
+  isPaymentPending: boolean;
+  hasBillingAccount: boolean;
+  /** Until when public lists stay public, ms; null while nothing has ended. */
+  publicUntil: number | null;
 }
 
-const row = z.object({ until: z.number().nullable() });
+/** How long public lists stay public after Premium has ended (packages/database/src/public-owner.ts). */
+const publicAfterMs = 30 * 24 * 3_600_000;
+
+const row = z.object({
+  now: z.number(),
+  given_until: z.number().nullable(),
+  paid_until: z.number().nullable(),
+  status: z.string().nullable(),
+  amount: z.int().nullable(),
+  interval: z.enum(['month', 'year']).nullable(),
+  current_period_end: z.number().nullable(),
+  cancel_at_period_end: z.boolean().nullable(),
+  has_customer: z.boolean(),
+});
 
 /** Whether an account is premium, and by what. */
 export async function readSubscription(connection: CommonQueryMethods, userId: string): Promise<Premium> {
-  const { until } = await connection.one(
-    sql.prepared('billing_premium', row)`
-      SELECT (SELECT until FROM complimentary WHERE user_id = ${userId} AND until > now()) AS until`,
-  );
-  return { isPremium: until !== null, subscription: null, complimentaryUntil: until };
+  const found = await connection.one(sql.prepared('billing_premium', row)`
+    SELECT now() AS now, given.until AS given_until, paid.premium_until AS paid_until, paid.status, paid.amount,
+      paid.interval, paid.current_period_end, paid.cancel_at_period_end, customer.user_id IS NOT NULL AS has_customer
+    FROM (SELECT ${userId}::uuid AS user_id) AS asked
+    LEFT JOIN complimentary AS given USING (user_id)
+    LEFT JOIN subscriptions AS paid USING (user_id)
+    LEFT JOIN stripe_customers AS customer USING (user_id)`);
+  const { now, given_until: given, paid_until: paid } = found;
+  const isPaid = paid !== null && paid > now;
+  const isGiven = given !== null && given > now;
+  const ended = Math.max(paid ?? 0, given ?? 0);
+  const publicUntil = ended + publicAfterMs;
+  return {
+    isPremium: isPaid || isGiven,
+    subscription: isPaid ? toSubscription(found) : null,
+    complimentaryUntil: isGiven ? given : null,
+    isPaymentPending: found.status === 'incomplete',
+    hasBillingAccount: found.has_customer,
+    publicUntil: !isPaid && !isGiven && ended > 0 && publicUntil > now ? publicUntil : null,
+  };
+}
+
+function toSubscription(found: z.infer<typeof row>): Subscription {
+  return {
+    amount: found.amount ?? 0,
+    interval: found.interval ?? 'month',
+    currentPeriodEnd: new Date(found.current_period_end ?? 0).toISOString(),
+    cancelAtPeriodEnd: found.cancel_at_period_end ?? false,
+    paymentFailed: found.status === 'past_due',
+  };
 }

@@ -20,6 +20,9 @@ test('an account without anything is free', async () => {
     status: 'free',
     subscription: null,
     complimentaryUntil: null,
+    isPaymentPending: false,
+    hasBillingAccount: false,
+    publicUntil: null,
   });
   expect((await ask()).status).toBe(401);
 });
@@ -33,6 +36,9 @@ test('premium that was given lasts until its time, and is no subscription', asyn
     status: 'premium',
     subscription: null,
     complimentaryUntil: new Date(until).toISOString(),
+    isPaymentPending: false,
+    hasBillingAccount: false,
+    publicUntil: null,
   });
   expect((await visit(app, cookie).get('/api/auth/me')).body.user.isPremium).toBe(true);
 

@@ -9,13 +9,18 @@ export function billingRoutes({ pool }: { pool: CommonQueryMethods }): Router {
   const router = Router();
   mount(router, getSubscription, async (_input, request) => {
     const { id } = requireAccount(request);
-    const { isPremium, subscription, complimentaryUntil } = await readSubscription(pool, id);
+    const { isPremium, complimentaryUntil, publicUntil, ...premium } = await readSubscription(pool, id);
     return {
+      ...premium,
       isPremium,
       status: isPremium ? ('premium' as const) : ('free' as const),
-      subscription,
-      complimentaryUntil: complimentaryUntil === null ? null : new Date(complimentaryUntil).toISOString(),
+      complimentaryUntil: iso(complimentaryUntil),
+      publicUntil: iso(publicUntil),
     };
   });
   return router;
+}
+
+function iso(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
 }
