@@ -93,7 +93,8 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   if (env.MAILBOX_URL) app.use('/mailbox', serveMailbox(env.MAILBOX_URL));
 
   app.use(['/api/music', '/api/catalogue'], limits.perAddress('catalogue', env.LIMIT_CATALOGUE));
-  app.use(catalogueModule({ readPool }).router);
+  const limitMatches = limits.perAddress('matches', env.LIMIT_MATCHES);
+  app.use(catalogueModule({ readPool, limitMatches }).router);
 
   const fontPath = await findAsset(env.WEB_ROOT, 'inter-latin-wght-normal');
   const countDrawing = limits.countAddress('pictures', env.LIMIT_PICTURES);

@@ -1,12 +1,11 @@
-import type { CommonQueryMethods } from '@top100/database/sql';
 import type { Router } from 'express';
-import { catalogueRoutes } from './routes.ts';
+import { type CatalogueDeps, catalogueRoutes } from './routes.ts';
 
 export { kindsOfCategory } from './entries.ts';
 export { searchCatalogue } from './search.ts';
 export { suggestEntries } from './suggest.ts';
 
 /** Search in the catalogue of songs, albums and artists. It only reads; a replica will do. */
-export function catalogueModule(deps: { readPool: CommonQueryMethods }): { router: Router } {
+export function catalogueModule(deps: CatalogueDeps): { router: Router } {
   return { router: catalogueRoutes(deps) };
 }

@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 
-const entryRow = z.object({
+export const entryRow = z.object({
   id: z.string(),
   kind: z.enum(['song', 'album', 'artist', 'movie', 'tvseries', 'episode', 'book', 'book_author', 'game']),
   title: z.string(),

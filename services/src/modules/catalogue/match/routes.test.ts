@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loadStarter } from '../../../../test/load-starter.ts';
+import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { visit } from '../../../test-visitor.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ LIMIT_MATCHES: '6/60' });
+  await loadStarter(app.databaseUrl);
+});
+afterAll(() => app.close());
+
+const match = async (body: unknown) => await visit(app).post('/api/music/match', body);
+
+test('a hundred rows are answered in their order, each with its candidates and how sure they are', async () => {
+  const rows = Array.from({ length: 100 }, (_, at) =>
+    at % 2 === 0 ? { title: 'Halo', artist: 'Beyonce', year: 2008 } : { title: `Qwxz ${at}`, artist: 'Zyvb' },
+  );
+  const { status, body } = await match({ category: 'songs', rows });
+  expect(status).toBe(200);
+  expect(body.matches).toHaveLength(100);
+  expect(body.matches[0]).toMatchObject({
+    status: 'match',
+    candidates: [{ entry: { type: 'song', title: 'Halo', artist: 'Beyoncé', year: 2008 }, confidence: 1 }],
+  });
+  expect(body.matches[1]).toEqual({ status: 'none', candidates: [] });
+});
+
+test('albums and artists are matched among their own kind', async () => {
+  const albums = await match({ category: 'albums', rows: [{ title: 'Kid A', artist: 'Radiohead' }] });
+  expect(albums.body.matches[0]).toMatchObject({
+    status: 'match',
+    candidates: [{ entry: { type: 'album' } }],
+  });
+  const artists = await match({ category: 'artists', rows: [{ title: 'Radiohead' }] });
+  expect(artists.body.matches[0]).toMatchObject({
+    status: 'match',
+    candidates: [{ entry: { type: 'artist' } }],
+  });
+});
+
+test('none and more than a hundred rows are refused, and so is more than the budget', async () => {
+  expect((await match({ category: 'songs', rows: [] })).status).toBe(400);
+  const many = Array.from({ length: 101 }, () => ({ title: 'One' }));
+  expect((await match({ category: 'songs', rows: many })).status).toBe(400);
+  const statuses = [];
+  for (let at = 0; at < 3; at += 1)
+    statuses.push((await match({ category: 'songs', rows: [{ title: 'One' }] })).status);
+  expect(statuses).toContain(429);
+});
