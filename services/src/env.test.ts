@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { standInKeyPrefix } from '@top100/stripe/settings';
 import { envSchema } from './env.ts';
 
 const secrets = {
@@ -83,6 +84,37 @@ describe('the configuration of the API', () => {
     ['DRAIN_MS', '-1'],
   ])('%s=%s is refused', (name, value) => {
     expect(problems({ ...least, [name]: value })).toEqual([name]);
+  });
+
+  test('takes what payments need as a whole or not at all', () => {
+    const shop = {
+      STRIPE_SECRET_KEY: 'sk_test_51Abc',
+      STRIPE_WEBHOOK_SECRET: 'whsec_Abc123',
+      STRIPE_PRICE_MONTHLY: 'price_1Monthly',
+      STRIPE_PRICE_ANNUAL: 'price_1Annual',
+    };
+    expect(problems({ ...production, ...shop })).toEqual([]);
+    expect(problems({ ...least, ...shop, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toEqual([]);
+    for (const name of Object.keys(shop)) {
+      const { [name]: _, ...others } = { ...shop } as Record<string, string>;
+      expect(problems({ ...least, ...others })).toEqual([name]);
+      expect(problems({ ...least, ...shop, [name]: 'else' })).toEqual([name]);
+    }
+    expect(problems({ ...least, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toEqual(Object.keys(shop));
+    const once = { ...shop, STRIPE_PRICE_ANNUAL: shop.STRIPE_PRICE_MONTHLY };
+    expect(problems({ ...least, ...once })).toEqual(['STRIPE_PRICE_ANNUAL']);
+  });
+
+  test('takes no stand-in for Stripe in production', () => {
+    const standIn = {
+      STRIPE_SECRET_KEY: `${standInKeyPrefix}1a2b3c`,
+      STRIPE_WEBHOOK_SECRET: 'whsec_Abc123',
+      STRIPE_PRICE_MONTHLY: 'price_1Monthly',
+      STRIPE_PRICE_ANNUAL: 'price_1Annual',
+      STRIPE_API_URL: 'http://127.0.0.1:12111',
+    };
+    expect(problems({ ...least, ...standIn })).toEqual([]);
+    expect(problems({ ...production, ...standIn })).toEqual(['STRIPE_API_URL', 'STRIPE_SECRET_KEY']);
   });
 
   test('a socket in a folder is an address of a database too', () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { developmentCodeKey } from '@top100/codes/development-code-key';
 import { overrideTierLimits } from '@top100/contracts/tiers';
 import { parseEnv } from '@top100/runtime/parse-env';
+import { checkShop, stripeClientSettings, stripeShopSettings } from '@top100/stripe/settings';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -164,6 +165,14 @@ export const envSchema = z
     LIMIT_VOTES: budget.default({ points: 120, seconds: 60 }),
     /** Downloads of everything that an account has, for each address. */
     LIMIT_DATA: budgets.default([{ points: 10, seconds: 3600 }]),
+    /** Calls that make Stripe do something, for each address. */
+    LIMIT_BILLING: budgets.default([
+      { points: 20, seconds: 60 },
+      { points: 100, seconds: 3600 },
+    ]),
+    // Payments: all of these or none, STRIPE_API_URL aside, which only a stand-in needs.
+    ...stripeShopSettings,
+    ...stripeClientSettings,
   })
   .refine((env) => !isProduction(env) || env.PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
@@ -190,7 +199,8 @@ export const envSchema = z
     path: ['MAILBOX_URL'],
     error: 'must not be set in production: anybody could read the mails',
     when: () => true,
-  });
+  })
+  .superRefine(checkShop, { when: () => true });
 
 function isProduction(env: { NODE_ENV?: string }): boolean {
   return env.NODE_ENV === 'production';

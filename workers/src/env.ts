@@ -1,6 +1,7 @@
 import { developmentCodeKey } from '@top100/codes/development-code-key';
 import { isEmail } from '@top100/contracts/identity';
 import { parseEnv } from '@top100/runtime/parse-env';
+import { checkClient, stripeClientSettings } from '@top100/stripe/settings';
 import { z } from 'zod';
 
 /** `Top 100 <hello@top100.example>`, or the address alone. */
@@ -47,6 +48,7 @@ const settings = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** How long a running job may take to finish after SIGTERM; milliseconds. */
   GRACE_MS: z.coerce.number().int().min(0).max(600_000).default(8_000),
+  ...stripeClientSettings,
 });
 
 /** Everything that a worker process is told from outside. */
@@ -56,7 +58,8 @@ export const envSchema = settings
     (env) => !isProduction(env) || env.MAIL_FROM?.address !== developing.MAIL_FROM.address,
     needed('MAIL_FROM'),
   )
-  .refine((env) => !isProduction(env) || env.CODE_KEY !== developing.CODE_KEY, needed('CODE_KEY'));
+  .refine((env) => !isProduction(env) || env.CODE_KEY !== developing.CODE_KEY, needed('CODE_KEY'))
+  .superRefine(checkClient, { when: () => true });
 
 function isProduction(env: { NODE_ENV?: string }): boolean {
   return env.NODE_ENV === 'production';
