@@ -23,6 +23,8 @@ export interface ReadList {
   rows: ReadRow[];
   /** Whether an explicit position has put them in order, and not their place in the file. */
   isRanked: boolean;
+  /** What a person should know about the rows: "Ordered by your ratings, best first." */
+  note?: string;
 }
 
 export interface ReadRow {
