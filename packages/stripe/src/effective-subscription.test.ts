@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+import type Stripe from 'stripe';
+import { effectiveSubscription, isAlive, isOver } from './effective-subscription.ts';
+
+const day = 24 * 3600;
+const start = Date.UTC(2026, 0, 10) / 1000;
+const end = Date.UTC(2026, 1, 10) / 1000;
+
+interface Given {
+  id?: string;
+  status?: Stripe.Subscription.Status;
+  created?: number;
+  period?: [start: number, end: number];
+  interval?: 'month' | 'year' | 'week';
+  cancel_at?: number | null;
+  cancel_at_period_end?: boolean;
+  ended_at?: number | null;
+}
+
+/** As much of Stripe's object as is read. */
+function subscription(given: Given = {}): Stripe.Subscription {
+  const { period = [start, end], interval = 'month', ...rest } = given;
+  const price = {
+    id: `price_${interval}`,
+    unit_amount: interval === 'year' ? 3588 : 399,
+    recurring: { interval },
+  };
+  const item = { price, quantity: 1, current_period_start: period[0], current_period_end: period[1] };
+  return {
+    id: 'sub_1',
+    status: 'active',
+    created: start,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+    items: { data: [item] },
+    ...rest,
+  } as unknown as Stripe.Subscription;
+}
+
+const until = (given: Given) => effectiveSubscription([subscription(given)])?.premiumUntil;
+
+describe('until when a subscription gives Premium', () => {
+  test.each<[string, Given, number | null]>([
+    ['active: three days longer than paid for, since a renewal takes its time', {}, end + 3 * day],
+    ['trialing: the same', { status: 'trialing' }, end + 3 * day],
+    ['cancelled: until its period ends, to the second', { cancel_at_period_end: true, cancel_at: end }, end],
+    ['cancelled, as older answers say it', { cancel_at_period_end: true }, end],
+    ['cancelled within the period', { cancel_at: end - 5 * day }, end - 5 * day],
+    [
+      'cancelled for a time in a later period: as one that renews',
+      { cancel_at: end + 90 * day },
+      end + 3 * day,
+    ],
+    ['cancelled for a time right after the period: until then', { cancel_at: end + day }, end + day],
+    ['a renewal was not paid: seven days from its beginning', { status: 'past_due' }, start + 7 * day],
+    [
+      'a renewal was not paid and it ends sooner: until it ends',
+      { status: 'past_due', cancel_at: start + day },
+      start + day,
+    ],
+    ['given up by Stripe: until what was not paid began', { status: 'unpaid' }, start],
+    ['paused after a trial: until then', { status: 'paused' }, start],
+    ['over: until it was over', { status: 'canceled', ended_at: end - day, cancel_at: end }, end - day],
+    ['never paid: not at all', { status: 'incomplete' }, null],
+    ['never paid in time: not at all', { status: 'incomplete_expired', ended_at: start + day }, null],
+  ])('%s', (_, given, expected) => {
+    expect(until(given)).toBe(expected === null ? null : expected * 1000);
+  });
+
+  test('is never later for having been cancelled', () => {
+    for (const status of ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const) {
+      const renewing = until({ status }) ?? 0;
+      for (const cancel_at of [start - day, start + day, end - 1, end, end + day]) {
+        expect(until({ status, cancel_at })).toBeLessThanOrEqual(renewing);
+      }
+      expect(until({ status, cancel_at_period_end: true })).toBeLessThanOrEqual(renewing);
+    }
+  });
+});
+
+describe('what is told of a subscription', () => {
+  test('is its price for a whole interval, and when it is paid again', () => {
+    expect(effectiveSubscription([subscription({ interval: 'year' })])).toEqual({
+      subscriptionId: 'sub_1',
+      status: 'active',
+      priceId: 'price_year',
+      amount: 3588,
+      interval: 'year',
+      currentPeriodEnd: end * 1000,
+      cancelAtPeriodEnd: false,
+      premiumUntil: (end + 3 * day) * 1000,
+    });
+  });
+
+  test('is when it ends, where it ends within the period', () => {
+    expect(effectiveSubscription([subscription({ cancel_at: end - day })])).toMatchObject({
+      currentPeriodEnd: (end - day) * 1000,
+      cancelAtPeriodEnd: true,
+    });
+    expect(effectiveSubscription([subscription({ cancel_at: end + 90 * day })])).toMatchObject({
+      currentPeriodEnd: end * 1000,
+      cancelAtPeriodEnd: false,
+    });
+  });
+
+  test('fits the account page also for an interval that we do not sell', () => {
+    expect(effectiveSubscription([subscription({ interval: 'week' })])).toMatchObject({ interval: 'month' });
+  });
+});
+
+describe('of several subscriptions', () => {
+  const over = subscription({ id: 'sub_over', status: 'canceled', ended_at: start + day });
+  const pending = subscription({ id: 'sub_pending', status: 'incomplete', created: start + 2 * day });
+  const active = subscription({ id: 'sub_active', created: start + 3 * day });
+  const yearly = subscription({
+    id: 'sub_yearly',
+    period: [start, start + 365 * day],
+    interval: 'year',
+    created: start - day,
+  });
+
+  test('the one that gives Premium longest counts', () => {
+    expect(effectiveSubscription([active, yearly, over, pending])?.subscriptionId).toBe('sub_yearly');
+    expect(effectiveSubscription([])).toBeNull();
+  });
+
+  test('one that is over is left for one whose first payment is awaited, but not what it has given', () => {
+    expect(effectiveSubscription([over, pending])).toMatchObject({
+      subscriptionId: 'sub_pending',
+      status: 'incomplete',
+      premiumUntil: (start + day) * 1000,
+    });
+    expect(effectiveSubscription([active, pending])?.status).toBe('active');
+  });
+
+  test('the order in which they come makes no difference', () => {
+    const twin = subscription({ id: 'sub_twin', created: start + 3 * day });
+    const all = [over, pending, active, twin];
+    const found = new Set(orders(all).map((some) => JSON.stringify(effectiveSubscription(some))));
+    expect(found.size).toBe(1);
+    const ended = [over, subscription({ ...over, id: 'sub_other' }), pending];
+    expect(new Set(orders(ended).map((some) => JSON.stringify(effectiveSubscription(some)))).size).toBe(1);
+  });
+});
+
+test('what is paid for again is alive, what never is again is over, and a first payment is neither', () => {
+  const all = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'] as const;
+  expect(all.filter((status) => isAlive({ status }))).toEqual(all.slice(0, 5));
+  expect([...all, 'incomplete_expired' as const].filter((status) => isOver({ status }))).toEqual([
+    'canceled',
+    'incomplete_expired',
+  ]);
+});
+
+function orders<T>(all: readonly T[]): T[][] {
+  if (all.length === 0) return [[]];
+  return all.flatMap((one, place) => orders(all.toSpliced(place, 1)).map((rest) => [one, ...rest]));
+}

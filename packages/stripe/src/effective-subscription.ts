@@ -1,0 +1,116 @@
+import type Stripe from 'stripe';
+
+/** What is kept of a customer's subscriptions: the one that counts. Times in milliseconds since 1970. */
+export interface EffectiveSubscription {
+  subscriptionId: string;
+  /** Stripe's word for it. */
+  status: Stripe.Subscription.Status;
+  priceId: string;
+  /** Cents for a whole interval. */
+  amount: number;
+  interval: 'month' | 'year';
+  currentPeriodEnd: number;
+  /** It ends with the period instead of being paid for again. */
+  cancelAtPeriodEnd: boolean;
+  /** Until when it gives Premium; null for never. */
+  premiumUntil: number | null;
+}
+
+const day = 24 * 3_600_000;
+
+/** A renewal is paid, and heard of, some hours after the period has ended. */
+const renewalMs = 3 * day;
+
+/** How long Premium goes on while a renewal cannot be paid, from the beginning of the period that is not paid. */
+const unpaidMs = 7 * day;
+
+/**
+ * Of all subscriptions of a customer the one that counts; null if there is none. Everything comes from what Stripe says
+ * of them and nothing from the time of asking, so that it is the same whenever and however often it is asked.
+ */
+export function effectiveSubscription(
+  subscriptions: readonly Stripe.Subscription[],
+): EffectiveSubscription | null {
+  const [best] = subscriptions
+    .filter(({ items }) => items.data.length > 0)
+    .map((subscription) => ({ subscription, read: read(subscription) }))
+    .toSorted(
+      (one, other) =>
+        (other.read.premiumUntil ?? 0) - (one.read.premiumUntil ?? 0) ||
+        other.subscription.created - one.subscription.created ||
+        (one.subscription.id < other.subscription.id ? -1 : 1),
+    );
+  if (!best) return null;
+  // Somebody who comes back waits for a first payment; what they had before says how long it has lasted.
+  const pending = isAlive(best.subscription) ? undefined : newestPending(subscriptions);
+  return pending ? { ...read(pending), premiumUntil: best.read.premiumUntil } : best.read;
+}
+
+/** Whether it is paid for again one day, or could be: a second one beside it would be paid twice. */
+export function isAlive({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+  return ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status);
+}
+
+/** Whether nothing will ever be charged for it again. */
+export function isOver({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
+
+function newestPending(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+  return subscriptions
+    .filter(({ status, items }) => status === 'incomplete' && items.data.length > 0)
+    .toSorted((one, other) => other.created - one.created || (one.id < other.id ? -1 : 1))[0];
+}
+
+function read(subscription: Stripe.Subscription): EffectiveSubscription {
+  const { id, status, items } = subscription;
+  const prices = items.data.map(({ price, quantity = 1 }) => (price.unit_amount ?? 0) * quantity);
+  const first = items.data[0]?.price;
+  const periodEnd = Math.max(...items.data.map((item) => item.current_period_end)) * 1000;
+  const endsAt = endOf(subscription, periodEnd);
+  return {
+    subscriptionId: id,
+    status,
+    priceId: first?.id ?? '',
+    amount: prices.reduce((sum, amount) => sum + amount, 0),
+    interval: first?.recurring?.interval === 'year' ? 'year' : 'month',
+    currentPeriodEnd: endsAt ?? periodEnd,
+    cancelAtPeriodEnd: endsAt !== undefined,
+    premiumUntil: premiumUntil(subscription, periodEnd, endsAt),
+  };
+}
+
+/** When it ends, if that is before it would be paid for again. */
+function endOf(
+  { cancel_at: at, cancel_at_period_end: withPeriod }: Stripe.Subscription,
+  periodEnd: number,
+): number | undefined {
+  const end = at === null ? undefined : at * 1000;
+  if (end !== undefined && end <= periodEnd) return end;
+  return withPeriod ? periodEnd : undefined;
+}
+
+function premiumUntil(
+  { status, items, ended_at: endedAt, cancel_at: cancelAt }: Stripe.Subscription,
+  periodEnd: number,
+  endsAt: number | undefined,
+): number | null {
+  const periodStart = Math.max(...items.data.map((item) => item.current_period_start)) * 1000;
+  // It may be told to end in a later period, also within the days that a renewal may take.
+  const last = endsAt ?? (cancelAt === null ? Number.POSITIVE_INFINITY : cancelAt * 1000);
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      return Math.min(periodEnd + renewalMs, last);
+    case 'past_due':
+      return Math.min(periodStart + unpaidMs, last);
+    case 'unpaid':
+    case 'paused':
+      return Math.min(periodStart, last);
+    case 'canceled':
+      // What is cancelled before its first payment was made is no longer "incomplete" but "incomplete_expired".
+      return endedAt === null ? periodStart : endedAt * 1000;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import type Stripe from 'stripe';
+import { customerOfEvent } from './event-customer.ts';
+
+const event = (type: string, object: unknown) => ({ type, data: { object } }) as unknown as Stripe.Event;
+
+test.each([
+  ['customer.subscription.updated', { object: 'subscription', id: 'sub_1', customer: 'cus_1' }, 'cus_1'],
+  ['invoice.paid', { object: 'invoice', customer: { id: 'cus_2', object: 'customer' } }, 'cus_2'],
+  ['checkout.session.completed', { object: 'checkout.session', customer: 'cus_3' }, 'cus_3'],
+  ['customer.deleted', { object: 'customer', id: 'cus_4' }, 'cus_4'],
+  ['checkout.session.completed', { object: 'checkout.session', customer: null }, undefined],
+  ['invoice.paid', { object: 'invoice' }, undefined],
+  ['invoice.paid', { object: 'invoice', customer: { id: 7 } }, undefined],
+  ['customer.updated', { object: 'customer', id: 'cus_5' }, undefined],
+  ['payout.paid', { object: 'payout', customer: 'cus_6' }, undefined],
+])('an event %s about %j is about the customer %s', (type, object, customer) => {
+  expect(customerOfEvent(event(type, object))).toBe(customer);
+});

@@ -1,0 +1,20 @@
+import Stripe from 'stripe';
+
+/**
+ * Whether a call failed because Stripe could not be reached, is not well, or does not know our key: nothing that the
+ * caller of ours did wrong, and worth another try later.
+ */
+export function isStripeUnavailable(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  );
+}
+
+/** Whether what was named by id is not there, or not there any more. */
+export function isMissingAtStripe(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
