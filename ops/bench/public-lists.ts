@@ -9,6 +9,9 @@ export async function makePublicLists(client: Client, lists: number): Promise<vo
     INSERT INTO users (email, username, verified_at)
     SELECT 'public-' || n || '@example.com', 'public-' || n, now() FROM generate_series(0, 99) AS n`);
   await client.query(
+    "INSERT INTO complimentary (user_id, until) SELECT id, now() + interval '1 year' FROM users",
+  );
+  await client.query(
     `INSERT INTO lists (id, user_id, category, title, title_key, description, items, item_count, is_public,
        public_slug, short_uri, created_at, updated_at, published_at, seq, last_device_id)
      SELECT gen_random_uuid(), users.id, (ARRAY['songs', 'movies', 'games'])[1 + n % 3], 'List ' || n, 'list ' || n,

@@ -15,6 +15,9 @@ export async function makeRankedLists(client: Client): Promise<void> {
      SELECT 'ranked-' || n || '@example.com', 'ranked-' || n, now() FROM generate_series(1, $1::int) AS n`,
     [people],
   );
+  await client.query(
+    "INSERT INTO complimentary (user_id, until) SELECT id, now() + interval '1 year' FROM users",
+  );
   await client.query('CREATE TEMPORARY TABLE voters AS SELECT id, row_number() OVER () AS n FROM users');
   await client.query(
     `INSERT INTO lists (id, user_id, category, title, title_key, description, items, item_count, is_public,

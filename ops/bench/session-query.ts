@@ -20,8 +20,10 @@ export function sessionQuery(idHash: Buffer) {
   return sql.prepared('session', row)`
     SELECT users.id, users.email, users.username, users.is_admin AS "isAdmin",
       users.verified_at IS NOT NULL AS "isVerified",
-      EXISTS (SELECT FROM complimentary
-        WHERE complimentary.user_id = users.id AND complimentary.until > now()) AS "isPremium",
+      (EXISTS (SELECT FROM subscriptions
+        WHERE subscriptions.user_id = users.id AND subscriptions.premium_until > now())
+        OR EXISTS (SELECT FROM complimentary
+        WHERE complimentary.user_id = users.id AND complimentary.until > now())) AS "isPremium",
       coalesce((SELECT seq FROM account_seq WHERE account_seq.user_id = users.id), 0) AS seq,
       (SELECT sync_epoch.id FROM sync_epoch) AS epoch, users.session_generation AS "sessionGeneration",
       sessions.touched_at AS "touchedAt", sessions.expires_at AS "expiresAt"

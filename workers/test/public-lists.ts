@@ -5,10 +5,20 @@ import { z } from 'zod';
 
 const idRow = z.object({ id: z.string() });
 
-export async function addPerson(pool: CommonQueryMethods): Promise<string> {
+/**
+ * Somebody who may publish.
+ *
+ * @param premiumDays how long Premium still lasts; below 0 it has ended so many days ago
+ */
+export async function addPerson(pool: CommonQueryMethods, premiumDays = 365): Promise<string> {
   const name = `p${randomUUID().slice(0, 13)}`;
   return await pool.oneFirst(sql.type(idRow)`
-    INSERT INTO users (email, username, verified_at) VALUES (${`${name}@example.com`}, ${name}, now()) RETURNING id`);
+    WITH person AS (
+      INSERT INTO users (email, username, verified_at) VALUES (${`${name}@example.com`}, ${name}, now()) RETURNING id
+    ), premium AS (
+      INSERT INTO complimentary (user_id, until) SELECT id, now() + ${premiumDays} * interval '1 day' FROM person
+    )
+    SELECT id FROM person`);
 }
 
 interface ListFacts {

@@ -1,5 +1,6 @@
 import type { EndpointResult } from '@top100/contracts/endpoint';
 import type { getFigures } from '@top100/contracts/endpoints/admin-operations';
+import { isPublicOwner } from '@top100/database/public-owner';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { outboxLag } from '@top100/events/outbox';
 import { z } from 'zod';
@@ -52,7 +53,7 @@ export async function readTotals(connection: CommonQueryMethods): Promise<Figure
         WHERE deleted_at IS NULL AND ${isPremiumNow(sql.identifier(['users', 'id']))}) AS premium,
       (SELECT count(*) FROM lists) AS lists,
       (SELECT count(*) FROM lists JOIN users ON users.id = lists.user_id
-        WHERE lists.is_public AND users.deleted_at IS NULL) AS "publicLists"`);
+        WHERE lists.is_public AND users.deleted_at IS NULL AND ${isPublicOwner(sql.fragment`users.id`)}) AS "publicLists"`);
 }
 
 const rankingsRow = z.object({

@@ -12,7 +12,9 @@ describe('an account', () => {
 
   test('can be deleted unless a subscription would be paid for again', () => {
     expect(canDeleteAccount({ subscription })).toBe(false);
-    expect(canDeleteAccount({ subscription: { ...subscription, cancelAtPeriodEnd: true, paymentFailed: false } })).toBe(true);
+    expect(
+      canDeleteAccount({ subscription: { ...subscription, cancelAtPeriodEnd: true, paymentFailed: false } }),
+    ).toBe(true);
     expect(canDeleteAccount({ subscription: null })).toBe(true);
   });
 });

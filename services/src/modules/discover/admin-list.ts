@@ -2,6 +2,7 @@ import { categoryId } from '@top100/contracts/category-id';
 import type { AdminList } from '@top100/contracts/endpoints/admin';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
+import { isPublicList } from '../lists/index.ts';
 
 /** A list as admins see it, public or not; see `adminListColumns`. Times are milliseconds since 1970. */
 export const adminListRow = z.object({
@@ -24,7 +25,7 @@ export type AdminListRow = z.infer<typeof adminListRow>;
 /** Of a `lists AS list` with `adminListJoins` after it. */
 export const adminListColumns = sql.fragment`
   list.id, list.category, list.title, owner.username, list.item_count,
-  list.is_public AND owner.deleted_at IS NULL AS is_public, list.public_slug, coalesce(seen.views, 0) AS views,
+  ${isPublicList} AS is_public, list.public_slug, coalesce(seen.views, 0) AS views,
   coalesce(voted.upvotes - voted.downvotes, 0) AS vote_score, list.published_at, list.withheld_at,
   list.withheld_reason`;
 

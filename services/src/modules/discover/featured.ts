@@ -6,6 +6,7 @@ import { appendEvent } from '@top100/events/append';
 import { featuredChanged } from '@top100/events/featured-changed';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
+import { isPublicList } from '../lists/index.ts';
 import { adminListColumns, adminListJoins, adminListRow, isoOrNull, toAdminList } from './admin-list.ts';
 
 const featuredRow = adminListRow.extend({
@@ -99,7 +100,7 @@ async function canBeFeatured(
   const good = await connection.oneFirst(sql.type(z.object({ count: z.int() }))`
     SELECT count(*) AS count FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
     WHERE list.id = ANY(${sql.array(wanted, 'uuid')}) AND list.category = ${category}
-      AND list.is_public AND owner.deleted_at IS NULL`);
+      AND ${isPublicList}`);
   return good === wanted.length;
 }
 

@@ -1,6 +1,7 @@
 import type { DiscoverSort, Timeframe } from '@top100/contracts/discover';
 import { featuredLimit, popularLimit } from '@top100/contracts/discover';
 import { titleKey } from '@top100/contracts/list-titles';
+import { isPublicOwner } from '@top100/database/public-owner';
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import {
@@ -179,7 +180,8 @@ export async function findOwner(
     sql.prepared('discover_owner', ownerRow)`
       SELECT users.id, users.username, ${state} AS state, coalesce((
         SELECT jsonb_object_agg(category, lists) FROM (
-          SELECT category, count(*) AS lists FROM lists WHERE user_id = users.id AND is_public GROUP BY category
+          SELECT category, count(*) AS lists FROM lists WHERE user_id = users.id AND is_public
+            AND ${isPublicOwner(sql.fragment`users.id`)} GROUP BY category
         ) AS counted), '{}') AS counts
       FROM users WHERE lower(users.username) = lower(${username}) AND users.deleted_at IS NULL`,
   );

@@ -3,6 +3,7 @@ import type { EndpointResult } from '@top100/contracts/endpoint';
 import type { listReports as listReportsCall } from '@top100/contracts/endpoints/admin';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
+import { isPublicList } from '../lists/index.ts';
 import { adminListColumns, adminListJoins, adminListRow, toAdminList } from './admin-list.ts';
 
 /** So many reports by people who are not signed in wait for one list; more would tell an admin nothing new. */
@@ -21,7 +22,7 @@ export async function insertReport(
   const found = await connection.maybeOne(sql.type(foundRow)`
     WITH shown AS (
       SELECT list.id FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
-      WHERE list.id = ${listId} AND list.is_public AND owner.deleted_at IS NULL
+      WHERE list.id = ${listId} AND ${isPublicList}
     ), written AS (
       INSERT INTO reports (list_id, reporter_id, reason, details)
       SELECT id, ${reporterId}::uuid, ${reason}, ${details} FROM shown

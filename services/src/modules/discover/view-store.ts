@@ -3,6 +3,7 @@ import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { eventInsert } from '@top100/events/append';
 import { listViewed } from '@top100/events/list-viewed';
 import { z } from 'zod';
+import { isPublicList } from '../lists/index.ts';
 import { neighboursOf } from './viewer.ts';
 
 /** So many viewers of one address count for a list in that time: a house has some, and a program can be any. */
@@ -26,7 +27,7 @@ export async function countView(
   const found = await connection.maybeOne(sql.prepared('discover_view', foundRow)`
     WITH shown AS (
       SELECT list.id, list.user_id FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
-      WHERE list.id = ${listId}::uuid AND list.is_public AND owner.deleted_at IS NULL
+      WHERE list.id = ${listId}::uuid AND ${isPublicList}
     ), seen AS (
       INSERT INTO list_viewers AS earlier (list_id, viewer)
       SELECT id, ${viewer === null ? null : sql.binary(viewer)}::bytea FROM shown

@@ -1,5 +1,6 @@
 import { categoryId } from '@top100/contracts/category-id';
 import type { PublicList, PublicListMeta } from '@top100/contracts/public-list';
+import { isPublicOwner } from '@top100/database/public-owner';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { itemsColumn, withPositions } from './list-row.ts';
@@ -45,8 +46,12 @@ export const publicListJoins = sql.fragment`
   LEFT JOIN vote_totals AS voted ON voted.list_id = list.id
   LEFT JOIN view_totals AS seen ON seen.list_id = list.id`;
 
-/** Whether strangers see it: asked of the list itself and never of a copy, so that taking it back works at once. */
-export const isPublicList = sql.fragment`(list.is_public AND owner.deleted_at IS NULL)`;
+/**
+ * Whether strangers see it: asked of the list and its owner and never of a copy, so that taking it back works at once,
+ * and the 30 days after Premium end by themselves.
+ */
+export const isPublicList = sql.fragment`(list.is_public AND owner.deleted_at IS NULL
+  AND ${isPublicOwner(sql.fragment`owner.id`)})`;
 
 export function toPublicListMeta(row: PublicListRow): PublicListMeta {
   return {

@@ -1,3 +1,4 @@
+import { isPublicOwner } from '@top100/database/public-owner';
 import { type FragmentSqlToken, sql } from '@top100/database/sql';
 
 /** Which rows to compute: a condition on `lists`, and the same on `rankings`. */
@@ -33,7 +34,8 @@ export function ofLists(ids: readonly string[]): Chosen {
 }
 
 /** Of a row of `lists` with its `users`. */
-export const isRanked = sql.fragment`lists.is_public AND lists.published_at IS NOT NULL AND users.deleted_at IS NULL`;
+export const isRanked = sql.fragment`lists.is_public AND lists.published_at IS NOT NULL AND users.deleted_at IS NULL
+  AND ${isPublicOwner(sql.fragment`users.id`)}`;
 
 /** In brackets, so that it is worked out once and not for every row. */
 const today = sql.fragment`(SELECT (statement_timestamp() AT TIME ZONE 'utc')::date)`;

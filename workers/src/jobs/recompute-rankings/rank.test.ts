@@ -140,6 +140,23 @@ describe('rankings hold', () => {
     expect([...(await readRankings(pool)).keys()]).toEqual([shown]);
   });
 
+  test('lists of those who were premium until less than 30 days ago, whether paid for or given', async () => {
+    const given = await addList(pool, { userId: await addPerson(pool, -29) });
+    const givenLongAgo = await addList(pool, { userId: await addPerson(pool, -31) });
+    const payer = await addPerson(pool, -400);
+    const paid = await addList(pool, { userId: payer });
+    await run(sql.fragment`
+      INSERT INTO subscriptions (user_id, subscription_id, status, price_id, amount, interval, current_period_end,
+        cancel_at_period_end, premium_until)
+      VALUES (${payer}, 'sub_1', 'canceled', 'price_1', 399, 'month', now(), true, now() - interval '29 days')`);
+    await rankCategory();
+    expect([...(await readRankings(pool)).keys()].sort()).toEqual([given, paid].sort());
+    await run(sql.fragment`UPDATE subscriptions SET premium_until = premium_until - interval '2 days'`);
+    await run(sql.fragment`UPDATE complimentary SET until = until + interval '2 days'`);
+    await rankCategory();
+    expect([...(await readRankings(pool)).keys()].sort()).toEqual([given, givenLongAgo].sort());
+  });
+
   test('rows that are written only when they differ', async () => {
     const lists = [await addList(pool), await addList(pool), await addList(pool, { category: 'books' })];
     for (const list of lists) await addViews(pool, list, { 0: 3, 1: 1 });

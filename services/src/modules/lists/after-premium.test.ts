@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
+import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { visit } from '../../test-visitor.ts';
+import { deviceOf, manySongs } from './test-lists.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const day = 24 * 3_600_000;
+
+/** As the worker leaves it after reading Stripe: Premium until so many days from now. */
+async function payUntil(member: TestPerson, days: number): Promise<void> {
+  const until = sql.timestamp(new Date(Date.now() + days * day));
+  await app.pool.query(sql.typeAlias('nothing')`
+    INSERT INTO subscriptions AS held (user_id, subscription_id, status, price_id, amount, interval,
+      current_period_end, cancel_at_period_end, premium_until)
+    VALUES (${member.id}, ${`sub_${member.id}`}, ${days > 0 ? 'active' : 'canceled'}, 'price_1', 399, 'month',
+      ${until}, true, ${until})
+    ON CONFLICT (user_id) DO UPDATE SET status = EXCLUDED.status, premium_until = EXCLUDED.premium_until`);
+}
+
+test('public lists stay public for 30 days after Premium has ended, and come back with it', async () => {
+  const member = await app.signUp();
+  const device = deviceOf(app, member);
+  await payUntil(member, 1);
+  const { list } = (await device.create({ title: 'Shown', items: manySongs(3), isPublic: true })).body;
+  const stranger = visit(app, (await app.signUp()).cookie);
+  const asked = async () => ({
+    shared: (await stranger.get(`/lists/shared/${member.username}/songs/${list.publicSlug}`)).status,
+    byId: (await stranger.get(`/api/lists/${list.id}`)).status,
+    vote: (await stranger.post(`/api/lists/${list.id}/vote`, { voteType: 'upvote' })).status,
+    report: (await stranger.post(`/api/lists/${list.id}/report`, { reason: 'spam' })).status,
+    embed: (await app.send(`/embed/${list.publicSlug}`)).status,
+  });
+  const seen = { shared: 200, byId: 200, vote: 200, report: 200, embed: 200 };
+  const gone = { shared: 404, byId: 404, vote: 404, report: 404, embed: 404 };
+
+  expect(await asked()).toEqual(seen);
+  await payUntil(member, -29);
+  expect(await asked()).toEqual(seen);
+  await payUntil(member, -31);
+  expect(await asked()).toEqual(gone);
+  // To its owner nothing has happened: it is theirs, and it is public as soon as they are premium again.
+  expect((await device.get(list.id)).body.list).toMatchObject({
+    isPublic: true,
+    itemCount: 3,
+  });
+  await payUntil(member, 30);
+  expect(await asked()).toEqual(seen);
+});
+
+test('the account is told until when its public lists stay public', async () => {
+  const member = await app.signUp();
+  const ask = async () => (await visit(app, member.cookie).get('/api/users/subscription')).body;
+  expect((await ask()).publicUntil).toBeNull();
+  await payUntil(member, 5);
+  expect(await ask()).toMatchObject({
+    isPremium: true,
+    status: 'premium',
+    publicUntil: null,
+    subscription: { amount: 399, interval: 'month', cancelAtPeriodEnd: true, paymentFailed: false },
+  });
+  await payUntil(member, -3);
+  const after = await ask();
+  expect(after).toMatchObject({ isPremium: false, status: 'free', subscription: null });
+  expect(Math.round((Date.parse(after.publicUntil) - Date.now()) / day)).toBe(27);
+  await payUntil(member, -31);
+  expect((await ask()).publicUntil).toBeNull();
+});
+
+test('after Premium has ended nothing is taken away: lists over the limit are read, emptied and deleted', async () => {
+  const member = await app.signUp();
+  const device = deviceOf(app, member);
+  await payUntil(member, 1);
+  const lists = [];
+  for (const title of ['One', 'Two', 'Three']) {
+    lists.push((await device.create({ title, items: manySongs(40) })).body.list);
+  }
+  await payUntil(member, -1);
+  expect((await device.pull()).body.lists).toHaveLength(3);
+  const [first, second, third] = lists;
+  expect((await device.create({ title: 'Four' })).body.code).toBe('category_limit');
+  expect((await device.put(first.id, 1, { items: manySongs(41) })).body.code).toBe('item_limit');
+  expect((await device.put(first.id, 1, { title: 'One, renamed' })).status).toBe(200);
+  expect((await device.put(second.id, 1, { items: manySongs(39).toReversed() })).status).toBe(200);
+  expect((await device.remove(third.id)).status).toBe(200);
+  expect((await device.pull()).body.lists).toHaveLength(2);
+});
