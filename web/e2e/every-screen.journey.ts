@@ -25,7 +25,6 @@ const addresses = Object.values(pages)
   .map(({ path }) => path.replace(':category', 'songs').replace(':listUri', 'rainy-sunday-songs'))
   .filter((path) => path !== pages.myLists.path && path !== pages.adminDashboard.path)
   .filter((path) => !path.startsWith(pages.discover.path));
-const planned = ['/upgrade', '/subscription/success'];
 const screens = [
   ...addresses,
   '/?demo=true',
@@ -228,7 +227,7 @@ journey('old and wrong addresses lead to where one wanted to go', async ({ page,
   await leadsTo('/my-lists/songs/no-such-list', '/my-lists/songs/rainy-sunday-songs');
 
   complaints.forgive(/the server responded with a status of 404/);
-  for (const path of [...planned, '/no/such/page', '/my-lists/songs/a/b', '/demo']) {
+  for (const path of ['/no/such/page', '/my-lists/songs/a/b', '/demo', '/subscription']) {
     const answer = await page.goto(url + path);
     expect([path, answer?.status()]).toEqual([path, 404]);
     await page.getByRole('heading', { level: 1, name: appMessages.notFoundTitle }).waitFor();

@@ -99,6 +99,24 @@ export const pages = {
     description: 'Log in or sign up, and the same lists are on every device of yours.',
     robots: 'noindex',
   },
+  upgrade: {
+    path: '/upgrade',
+    title: 'Premium',
+    description:
+      'A thousand lists in each category, public links, import and export: what Premium adds and costs.',
+  },
+  subscriptionSuccess: {
+    path: '/subscription/success',
+    title: 'Thank You',
+    description: 'Premium begins as soon as the payment has arrived.',
+    robots: 'noindex',
+  },
+  subscriptionCancel: {
+    path: '/subscription/cancel',
+    title: 'Nothing Was Charged',
+    description: 'The payment was not made.',
+    robots: 'noindex',
+  },
   localStorage: {
     path: '/local-storage',
     title: 'Where Your Lists Are Kept',
@@ -160,11 +178,8 @@ export const notFound: PageHead = {
   robots: 'noindex',
 };
 
-/** Pages that later parts of the product add; links to them are drawn only once they are in the table. */
-export type PlannedPage = 'upgrade';
-
 /** Whether a page can be linked to. */
-export function hasPage(name: PageName | PlannedPage): boolean {
+export function hasPage(name: PageName): boolean {
   return Object.hasOwn(pages, name);
 }
 

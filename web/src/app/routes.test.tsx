@@ -80,6 +80,9 @@ describe('the route table', () => {
     ['/discover/ada/movies/rainy-day-films', 'A shared list'],
     ['/discover/rainy-day-films-x7k2p9qa', 'A list by its slug'],
     ['/account', 'Login or sign up'],
+    ['/upgrade', 'Room for everything you love'],
+    ['/subscription/success', 'Thank you!'],
+    ['/subscription/cancel', 'Nothing was charged'],
     ['/local-storage', 'Where Your Lists Are Kept'],
     ['/contact', 'Get in Touch'],
     ['/privacy', 'Privacy Policy'],
@@ -138,7 +141,7 @@ describe('the route table', () => {
   test.each([
     '/nowhere',
     '/discover/featured/songs/a/b',
-    '/upgrade',
+    '/subscription',
     '/Privacy',
     '/my-lists/songs/a/b',
     '/demo',

@@ -19,6 +19,8 @@ const sharedList = part(() => withVotes(import('../features/discover/shared-list
 const user = part(() => import('../features/discover/user-page.tsx'));
 const shortLink = part(() => import('../features/discover/short-link-page.tsx'));
 const account = part(() => import('../features/account/account-page.tsx'));
+const upgrade = part(() => import('../features/upgrade/upgrade-page.tsx'));
+const subscription = part(() => import('../features/upgrade/subscription-page.tsx'));
 const admin = part(() => import('../features/admin/admin-page.tsx'));
 const localStorage = part(() => import('../features/static-pages/local-storage-page.tsx'));
 const contact = part(() => import('../features/static-pages/contact-page.tsx'));
@@ -74,6 +76,9 @@ const routes: readonly AppRoute[] = [
   { path: `${pages.myCategory.path}/:listUri?`, element: <InKnownCategory />, part: myLists },
   ...discoverRoutes,
   show(pages.account, account),
+  show(pages.upgrade, upgrade),
+  show(pages.subscriptionSuccess, subscription),
+  show(pages.subscriptionCancel, subscription),
   show(pages.localStorage, localStorage),
   show(pages.contact, contact),
   show(pages.privacy, privacy),

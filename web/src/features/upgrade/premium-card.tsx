@@ -1,0 +1,75 @@
+import { gradientSteps } from '@top100/colours/gradient';
+import { homepageColour } from '@top100/contracts/categories';
+import { useId } from 'react';
+import { type Session, tierOf } from '../../session/session.ts';
+import { BuyArea } from './buy-area.tsx';
+import { upgradeMessages as messages } from './messages.ts';
+import styles from './premium-card.module.css';
+import { offerOf, type PlanInterval, type Shop } from './prices.ts';
+import type { TierPoint } from './tiers.ts';
+
+interface PremiumCardProps {
+  points: readonly TierPoint[];
+  interval: PlanInterval;
+  shop: Shop;
+  session: Session;
+}
+
+/** Steps of the gradient between two rows: far enough apart to be seen as ranks. */
+const stepsApart = 15;
+
+/** The tier that is paid for, as the product says everything: a list, its ranks in the gradient. */
+export function PremiumCard({ points, interval, shop, session }: PremiumCardProps) {
+  const id = useId();
+  const steps = gradientSteps(homepageColour.colour, homepageColour.turn);
+  const look = (row: number) => {
+    const step = steps[Math.min(row * stepsApart, steps.length - 1)];
+    return { background: step?.bg, color: step?.fg };
+  };
+  const { name, line } = messages.tiers.premium;
+  const { perMonth, total, saved } = offerOf(interval, shop.prices);
+  const isPremium = tierOf(session) === 'premium';
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <div className={styles.head} style={look(0)}>
+        <div className={styles.top}>
+          <h2 id={id} className={styles.name}>
+            {name}
+          </h2>
+          {isPremium && <span className={styles.own}>{messages.yourPlan}</span>}
+        </div>
+        <p className={styles.line}>{line}</p>
+        {!isPremium && (
+          <div aria-live="polite">
+            <p className={styles.price}>
+              <span className={styles.amount}>{messages.price(perMonth)}</span>{' '}
+              <span className={styles.per}>{messages.perMonth}</span>
+            </p>
+            <p className={styles.total}>
+              {messages.totals[interval](total)}
+              {saved > 0 && (
+                <>
+                  {'. '}
+                  <strong>{messages.saved(saved)}</strong>
+                </>
+              )}
+            </p>
+          </div>
+        )}
+      </div>
+      <ol className={styles.points}>
+        {points.map(({ text }, index) => (
+          <li key={text} className={styles.point} style={look(index + 1)}>
+            <span className={styles.rank} aria-hidden="true">
+              {index + 1}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.end} style={look(points.length + 1)}>
+        <BuyArea price={shop.prices?.[interval]} shop={shop} session={session} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { pages } from '@top100/contracts/pages';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { subscriptionMessages as messages, upgradeMessages } from './messages.ts';
+import { PremiumArrival } from './premium-arrival.tsx';
+import { ReturnFrame } from './return-frame.tsx';
+
+/** /subscription/success and /subscription/cancel, to which the payment page leads back. */
+export default function SubscriptionPage() {
+  const isPaid = useLocation().pathname.startsWith(pages.subscriptionSuccess.path);
+  return isPaid ? <PremiumArrival /> : <Cancelled />;
+}
+
+function Cancelled() {
+  return (
+    <ReturnFrame
+      title={messages.cancelTitle}
+      text={messages.cancelText}
+      actions={
+        <>
+          <LinkButton variant="primary" size="l" to={pages.upgrade.path}>
+            {messages.backToPlans}
+          </LinkButton>
+          <LinkButton size="l" to={pages.myLists.path}>
+            {messages.toLists}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{upgradeMessages.secure}</p>
+    </ReturnFrame>
+  );
+}

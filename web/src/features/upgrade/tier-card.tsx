@@ -1,0 +1,42 @@
+import type { Tier } from '@top100/contracts/tiers';
+import { Check, Minus } from 'lucide-react';
+import { useId } from 'react';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
+import { upgradeMessages as messages } from './messages.ts';
+import styles from './tier-card.module.css';
+import type { TierPoint } from './tiers.ts';
+
+interface TierCardProps {
+  tier: Exclude<Tier, 'premium'>;
+  points: readonly TierPoint[];
+  isOwn: boolean;
+}
+
+/** A tier that costs nothing. */
+export function TierCard({ tier, points, isOwn }: TierCardProps) {
+  const id = useId();
+  const { name, line } = messages.tiers[tier];
+  return (
+    <article className={styles.card} aria-labelledby={id} data-tier={tier}>
+      <div className={styles.top}>
+        <h2 id={id} className={styles.name}>
+          {name}
+        </h2>
+        {isOwn && <span className={styles.own}>{messages.yourPlan}</span>}
+      </div>
+      <p className={styles.line}>{line}</p>
+      <p className={styles.price}>{messages.free}</p>
+      <ul className={styles.points}>
+        {points.map(({ text, isIncluded }) => (
+          <li key={text} className={styles.point} data-missing={!isIncluded || undefined}>
+            {isIncluded ? <Check size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+            <span>
+              {!isIncluded && <VisuallyHidden>{`${messages.without} `}</VisuallyHidden>}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { LockKeyhole } from 'lucide-react';
+import { useId } from 'react';
+import { tierOf, useSession } from '../../session/session.ts';
+import { useChosenInterval } from './chosen-interval.ts';
+import { IntervalChoice } from './interval-choice.tsx';
+import { upgradeMessages as messages } from './messages.ts';
+import { PremiumCard } from './premium-card.tsx';
+import { offerOf, useShop } from './prices.ts';
+import { TierCard } from './tier-card.tsx';
+import { pointsOf } from './tiers.ts';
+import styles from './upgrade-page.module.css';
+
+/** /upgrade: the three tiers (spec section 1), what Premium costs (section 2), and the way to it. */
+export default function UpgradePage() {
+  const session = useSession();
+  const tier = tierOf(session);
+  const [interval, choose] = useChosenInterval();
+  const shop = useShop();
+  const isPremium = tier === 'premium';
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{messages.title}</h1>
+          <p className={styles.lead}>{messages.lead}</p>
+        </div>
+        {!isPremium && (
+          <IntervalChoice
+            interval={interval}
+            saved={offerOf('annual', shop.prices).saved}
+            onChoose={choose}
+          />
+        )}
+      </div>
+      <ul className={styles.tiers} aria-label={messages.tiersLabel}>
+        {(['not_registered', 'free'] as const).map((one) => (
+          <li key={one}>
+            <TierCard tier={one} points={pointsOf(one, session.limits[one])} isOwn={one === tier} />
+          </li>
+        ))}
+        <li className={styles.first}>
+          <PremiumCard
+            points={pointsOf('premium', session.limits.premium)}
+            interval={interval}
+            shop={shop}
+            session={session}
+          />
+        </li>
+      </ul>
+      <p className={styles.secure}>
+        <LockKeyhole size={18} aria-hidden="true" />
+        <span>
+          {messages.secure} {shop.isTest && <strong>{messages.test}</strong>}
+        </span>
+      </p>
+      <Questions />
+    </div>
+  );
+}
+
+function Questions() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.questions}>
+        {messages.questions}
+      </h2>
+      <ul className={styles.answers}>
+        {messages.answers.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className={styles.answer}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
