@@ -1,0 +1,55 @@
+import type { Item } from '@top100/contracts/items';
+
+/** What our own files say of themselves, and how they spell things: writers and readers share it. */
+
+export const listKind = 'top100-list';
+export const formatVersion = 1;
+
+/** The names of the rows in front of the table of a csv: none is one that a column could have. */
+export const csvRows = {
+  kind: 'Top 100 list',
+  title: 'List title',
+  description: 'List description',
+  category: 'List category',
+  /** JSON of what the cells of the other rows cannot carry to the letter. */
+  exact: 'Exact',
+} as const;
+
+/** The columns of the table that are no fields of items. */
+export const csvColumns = {
+  rank: 'Rank',
+  sourceKind: 'Source',
+  sourceId: 'Source id',
+  dateAdded: 'Date added',
+  type: 'Type',
+  id: 'Item id',
+  /** JSON: fields that have no column, and what cells cannot carry to the letter. */
+  other: 'Other fields',
+} as const;
+
+/** The column of a field: 'duration_seconds' has 'Duration seconds'. A file's names never change, labels may. */
+export function columnOf(field: string): string {
+  return `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`;
+}
+
+/**
+ * A value as the text of a cell. Spaces around it are off, since programs and our own reader take them off as well;
+ * lone surrogates have no UTF-8, and zeros and lone carriage returns do not survive every spreadsheet.
+ */
+export function cellText(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  return value
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '')
+    .trim();
+}
+
+/** Whether a text comes back from its cell as it was. */
+export function fitsCell(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && cellText(value) === value;
+}
+
+/** Fields that files spell in their own way; everything else of an item is written by its name. */
+export const ownKeys: readonly (keyof Item)[] = ['id', 'type', 'dateAdded', 'source'];
