@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { hour } from '../lifecycle/calendar.ts';
+import { expireCheckout } from '../lifecycle/pay-checkout.ts';
+import { makeCheckoutSession, makeLineItem } from '../shapes/checkout-session.ts';
+import { productName } from '../shapes/price.ts';
+import type { CheckoutSession } from '../shapes/wire.ts';
+import type { World } from '../world.ts';
+import { call } from './call.ts';
+import { findCustomer } from './customers.ts';
+import { listOf } from './list.ts';
+import { boolean, expand, integer, metadata, paging, text } from './parameters.ts';
+import { missing, Problem } from './problem.ts';
+
+const path = '/v1/checkout/sessions';
+
+/** Stripe takes many more; these are understood, or make no difference here. */
+const created = z.strictObject({
+  mode: z.literal('subscription'),
+  customer: text,
+  line_items: z.tuple([z.strictObject({ price: text, quantity: z.literal('1') })]),
+  success_url: text,
+  cancel_url: text.optional(),
+  client_reference_id: z.string().max(200).optional(),
+  metadata: metadata.default({}),
+  subscription_data: z.strictObject({ metadata: metadata.default({}) }).optional(),
+  expires_at: integer.optional(),
+  ui_mode: z.literal('hosted_page').optional(),
+  locale: text.optional(),
+  allow_promotion_codes: boolean.optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
+  payment_method_collection: z.literal('always').optional(),
+  payment_method_types: z.array(z.literal('card')).optional(),
+  automatic_tax: z.strictObject({ enabled: z.literal('false') }).optional(),
+  ...expand,
+});
+
+export function findSession({ state }: World, id: string): CheckoutSession {
+  const session = state.sessions[id];
+  if (!session) throw missing('checkout.session', id);
+  return session;
+}
+
+export const checkoutSessionCalls = [
+  call('POST', path, created, ({ world }, given) => {
+    const {
+      line_items: [{ price: priceId }],
+    } = given;
+    const customer = findCustomer(world, given.customer, 'customer');
+    const price = world.prices.find(({ id }) => id === priceId);
+    if (!price) throw missing('price', priceId, 'line_items[0][price]');
+    const now = world.now();
+    const expiresAt = given.expires_at ?? now + 24 * hour;
+    if (expiresAt < now + hour / 2 || expiresAt > now + 24 * hour)
+      throw new Problem(400, 'The `expires_at` timestamp must be 30 minutes to 24 hours from now.', {
+        param: 'expires_at',
+      });
+    const session = makeCheckoutSession({
+      customer,
+      price,
+      successUrl: addressOf(given.success_url, 'success_url'),
+      cancelUrl: given.cancel_url === undefined ? null : addressOf(given.cancel_url, 'cancel_url'),
+      clientReferenceId: given.client_reference_id ?? null,
+      metadata: given.metadata,
+      created: now,
+      expiresAt,
+    });
+    world.state.sessions[session.id] = session;
+    const subscriptionMetadata = given.subscription_data?.metadata ?? {};
+    world.state.pricesOfSessions[session.id] = { price: price.id, subscriptionMetadata };
+    return session;
+  }),
+
+  call(
+    'GET',
+    path,
+    z.strictObject({
+      ...paging,
+      ...expand,
+      customer: text.optional(),
+      subscription: text.optional(),
+      status: z.enum(['open', 'complete', 'expired']).optional(),
+    }),
+    ({ world }, { customer, subscription, status, ...page }) =>
+      listOf(
+        world.state.sessions,
+        (one) =>
+          (customer === undefined || one.customer === customer) &&
+          (subscription === undefined || one.subscription === subscription) &&
+          (status === undefined || one.status === status),
+        page,
+        path,
+      ),
+  ),
+
+  call('GET', `${path}/:id`, z.strictObject(expand), ({ world, id }) => findSession(world, id)),
+
+  call('GET', `${path}/:id/line_items`, z.strictObject({ ...paging, ...expand }), ({ world, id }) => ({
+    object: 'list',
+    data: lineItemsOf(world, findSession(world, id)),
+    has_more: false,
+    url: `${path}/${id}/line_items`,
+  })),
+
+  call('POST', `${path}/:id/expire`, z.strictObject(expand), ({ world, id }) => {
+    const session = findSession(world, id);
+    if (session.status !== 'open')
+      throw new Problem(
+        400,
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
+    expireCheckout(world, session, world.now());
+    return session;
+  }),
+];
+
+export function lineItemsOf(world: World, { id }: CheckoutSession) {
+  const price = world.prices.find((one) => one.id === world.state.pricesOfSessions[id]?.price);
+  return price ? [makeLineItem(price, productName)] : [];
+}
+
+function addressOf(address: string, param: string): string {
+  if (/^https?:\/\//.test(address) && URL.canParse(address)) return address;
+  throw new Problem(400, 'Not a valid URL', { code: 'url_invalid', param });
+}

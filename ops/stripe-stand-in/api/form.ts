@@ -1,0 +1,40 @@
+import { Problem } from './problem.ts';
+
+export type FormValue = string | FormValue[] | Form;
+export interface Form {
+  [name: string]: FormValue;
+}
+
+/** Reads `a[b][0][c]=x`, as Stripe's clients write parameters, in bodies as well as in addresses. */
+export function readForm(text: string): Form {
+  const root: Form = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.replace(/\]/g, '').split('[');
+    if (path.length > 10) throw new Problem(400, `Invalid parameter name: ${name}`);
+    put(root, path, value);
+  }
+  return listed(root) as Form;
+}
+
+function put(form: Form, [first = '', ...rest]: string[], value: string): void {
+  // `expand[]=a&expand[]=b`: the next number.
+  const name = first === '' ? String(Object.keys(form).length) : first;
+  if (rest.length === 0) {
+    form[name] = value;
+    return;
+  }
+  const inner = form[name];
+  const next: Form = typeof inner === 'object' && !Array.isArray(inner) ? inner : Object.create(null);
+  form[name] = next;
+  put(next, rest, value);
+}
+
+/** What is numbered from 0 is a list. */
+function listed(value: FormValue): FormValue {
+  if (typeof value === 'string' || Array.isArray(value)) return value;
+  const names = Object.keys(value);
+  const inner = Object.fromEntries(names.map((name) => [name, listed(value[name] ?? '')]));
+  return names.length > 0 && names.every((name, index) => name === String(index))
+    ? Object.values(inner)
+    : inner;
+}

@@ -1,0 +1,71 @@
+import type { Customer, Invoice, Subscription } from '../shapes/wire.ts';
+import { type Outcome, outcomeOf } from '../test-cards.ts';
+import { need, tell, type World } from '../world.ts';
+import { day } from './calendar.ts';
+
+/** Days from each failed try to the next; after the last one the subscription ends. Stripe's usual schedule. */
+const retries = [3, 5, 7];
+
+/** What paying an invoice leads to: the card decides, unless the next payment was told to fail. */
+export function tryCard(world: World, customer: Customer): Outcome {
+  const { failing, paymentMethods } = world.state;
+  const told = failing.indexOf(customer.id);
+  if (told >= 0) {
+    failing.splice(told, 1);
+    return 'declined';
+  }
+  const method = customer.invoice_settings.default_payment_method;
+  return method === null ? 'declined' : outcomeOf(need(paymentMethods, String(method)).card.last4);
+}
+
+/** The money of an invoice has arrived. */
+export function markPaid(world: World, invoice: Invoice, at: number): void {
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  invoice.auto_advance = false;
+  invoice.next_payment_attempt = null;
+  invoice.status = 'paid';
+  invoice.status_transitions.paid_at = at;
+  need(world.state.customers, invoice.customer).delinquent = false;
+  tell(world, { type: 'invoice.paid', object: invoice, at });
+}
+
+/** A payment of an invoice has failed. Answers whether it is tried again. */
+export function markFailed(world: World, invoice: Invoice, at: number): boolean {
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  // Only renewals are tried again by themselves.
+  const wait =
+    invoice.billing_reason === 'subscription_cycle' ? retries[invoice.attempt_count - 1] : undefined;
+  invoice.next_payment_attempt = wait === undefined ? null : at + wait * day;
+  need(world.state.customers, invoice.customer).delinquent = true;
+  tell(world, { type: 'invoice.payment_failed', object: invoice, at });
+  return wait !== undefined;
+}
+
+/** Changes fields of a subscription and tells of it, with what they were before. */
+export function update(
+  world: World,
+  subscription: Subscription,
+  change: Partial<Subscription>,
+  at: number,
+  idempotencyKey?: string | null,
+): void {
+  const changed = Object.entries(change).filter(
+    ([name, value]) => JSON.stringify(subscription[name as keyof Subscription]) !== JSON.stringify(value),
+  );
+  if (changed.length === 0) return;
+  const previous = Object.fromEntries(
+    changed.map(([name]) => [name, structuredClone(subscription[name as keyof Subscription])]),
+  );
+  Object.assign(subscription, Object.fromEntries(changed));
+  tell(world, {
+    type: 'customer.subscription.updated',
+    object: subscription,
+    previous,
+    at,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  });
+}

@@ -1,0 +1,107 @@
+import { makeInvoice } from '../shapes/invoice.ts';
+import { itemOf } from '../shapes/subscription.ts';
+import type { Subscription } from '../shapes/wire.ts';
+import { need, type World } from '../world.ts';
+import { day, endOfPeriod, hour } from './calendar.ts';
+import { end, expire, isOver } from './cancel.ts';
+import { expireCheckout } from './pay-checkout.ts';
+import { markFailed, markPaid, tryCard, update } from './payments.ts';
+
+interface Due {
+  at: number;
+  happen: (at: number) => void;
+}
+
+/** How long a first payment may take before the subscription never began. */
+const firstPaymentTime = 23 * hour;
+
+/** Lets everything happen that is due by now, in the order of time, each at its own time. */
+export function runUntilNow(world: World): void {
+  const now = world.now();
+  for (;;) {
+    const next = [...dueAtCheckouts(world), ...dueAtSubscriptions(world)]
+      .filter(({ at }) => at <= now)
+      .sort((one, other) => one.at - other.at)[0];
+    if (!next) break;
+    next.happen(next.at);
+  }
+  forget(world, now);
+}
+
+function dueAtCheckouts(world: World): Due[] {
+  return Object.values(world.state.sessions)
+    .filter(({ status }) => status === 'open')
+    .map((session) => ({
+      at: session.expires_at,
+      happen: (at) => expireCheckout(world, session, at),
+    }));
+}
+
+function dueAtSubscriptions(world: World): Due[] {
+  return Object.values(world.state.subscriptions)
+    .filter((one) => !isOver(one))
+    .map((one) => dueAt(world, one))
+    .filter((due) => due !== undefined);
+}
+
+/** What happens to a subscription next. */
+function dueAt(world: World, subscription: Subscription): Due | undefined {
+  const periodEnd = itemOf(subscription).current_period_end;
+  if (subscription.status === 'incomplete')
+    return { at: subscription.created + firstPaymentTime, happen: (at) => expire(world, subscription, at) };
+  const ends = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : Infinity);
+  const retry = need(world.state.invoices, subscription.latest_invoice).next_payment_attempt ?? Infinity;
+  const at = Math.min(periodEnd, ends, retry);
+  if (at === ends) return { at, happen: () => end(world, subscription, 'cancellation_requested', at) };
+  if (at === retry) return { at, happen: () => payAgain(world, subscription, at) };
+  if (subscription.status === 'paused') return undefined;
+  return { at, happen: () => renew(world, subscription, at) };
+}
+
+function renew(world: World, subscription: Subscription, at: number): void {
+  const { state } = world;
+  const items = structuredClone(subscription.items);
+  const [item] = items.data;
+  if (!item) return;
+  item.current_period_start = at;
+  item.current_period_end = endOfPeriod(item.price, subscription.billing_cycle_anchor, at);
+  const customer = need(state.customers, subscription.customer);
+  const before = state.invoices[subscription.latest_invoice ?? ''];
+  const invoice = makeInvoice({ ...subscription, items }, customer, 'subscription_cycle', at);
+  state.invoices[invoice.id] = invoice;
+  // A bill of the period before that is still open is not asked for any more, else two would run side by side.
+  if (before?.status === 'open') before.next_payment_attempt = null;
+  const trial = subscription.status === 'trialing' ? { status: 'active' } : {};
+  update(world, subscription, { items, latest_invoice: invoice.id, ...trial }, at);
+  if (subscription.status === 'unpaid') {
+    invoice.status = 'draft';
+    invoice.auto_advance = false;
+    return;
+  }
+  if (tryCard(world, customer) === 'works') {
+    markPaid(world, invoice, at);
+    update(world, subscription, { status: 'active' }, at);
+  } else {
+    markFailed(world, invoice, at);
+    update(world, subscription, { status: 'past_due' }, at);
+  }
+}
+
+/** Tries the open invoice of a subscription once more, by itself or because somebody gave another card. */
+export function payAgain(world: World, subscription: Subscription, at: number): void {
+  const invoice = need(world.state.invoices, subscription.latest_invoice);
+  if (invoice.status !== 'open') return;
+  if (tryCard(world, need(world.state.customers, subscription.customer)) === 'works') {
+    markPaid(world, invoice, at);
+    update(world, subscription, { status: 'active' }, at);
+  } else if (!markFailed(world, invoice, at)) end(world, subscription, 'payment_failed', at);
+}
+
+/** Stripe lists events for 30 days, and knows idempotency keys for one. */
+function forget({ state }: World, now: number): void {
+  for (const { id, created } of Object.values(state.events)) {
+    const isWaiting = state.deliveries.some(({ event }) => event === id);
+    if (created < now - 30 * day && !isWaiting) delete state.events[id];
+  }
+  for (const [key, { at }] of Object.entries(state.kept)) if (at < now - day) delete state.kept[key];
+}

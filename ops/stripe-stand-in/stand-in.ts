@@ -1,0 +1,69 @@
+import { runUntilNow } from './lifecycle/run.ts';
+import { makePrices, type Prices } from './shapes/price.ts';
+import { openState } from './state.ts';
+import { createSender, type Sender } from './webhooks/sender.ts';
+import { realNow, type World } from './world.ts';
+
+export interface Settings {
+  secretKey: string;
+  webhookSecret: string;
+  prices: Prices;
+  webhookUrl?: string | undefined;
+  stateFile?: string | undefined;
+}
+
+/** What was asked of the API, for tests that count. */
+export interface SeenRequest {
+  method: string;
+  path: string;
+  idempotencyKey: string | null;
+  status: number;
+}
+
+export interface StandIn {
+  settings: Settings;
+  world: World;
+  sender: Sender;
+  requests: SeenRequest[];
+  /** How the API fails, and how often it still does. */
+  outage: { requests: number; status: number; delayMs: number };
+  /** Does what is due, runs a change and keeps what came of it. */
+  act: <T>(change: () => T) => T;
+  stop: () => void;
+}
+
+/** Everything but the listening. */
+export function createStandIn(settings: Settings): StandIn {
+  const { state, save } = openState(settings.stateFile);
+  if (settings.webhookUrl) state.webhooks.url = settings.webhookUrl;
+  const sender = createSender(state, settings.webhookSecret, save);
+  const world: World = {
+    state,
+    prices: makePrices(settings.prices),
+    now: () => realNow() + state.clockOffset,
+    hear: sender.hear,
+  };
+  const act = <T>(change: () => T): T => {
+    try {
+      runUntilNow(world);
+      return change();
+    } finally {
+      save();
+    }
+  };
+  // Time passes also while nobody asks.
+  const clock = setInterval(() => act(() => undefined), 1_000);
+  return {
+    settings,
+    world,
+    sender,
+    requests: [],
+    outage: { requests: 0, status: 500, delayMs: 0 },
+    act,
+    stop: () => {
+      clearInterval(clock);
+      sender.stop();
+      save();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { type Event, webhookEvents } from '../shapes/wire.ts';
+import type { State } from '../state.ts';
+import { type Delivery, deliver, isTaken } from './delivery.ts';
+
+export interface Sender {
+  hear: (event: Event) => void;
+  /** Sends these events now, in this order, one after the other and each once, whatever was done with them before. */
+  send: (ids: readonly string[]) => Promise<(number | string)[]>;
+  /** Lets go what is held, oldest first. */
+  release: () => void;
+  /** Resolves when nothing waits to be sent; what is held does not count. */
+  settled: () => Promise<void>;
+  stop: () => void;
+}
+
+/** How often an event is tried, and how long it waits after each try: a second, two, four … a minute at most. */
+const tries = 20;
+const waitAfter = (attempts: number) => Math.min(60_000, 500 * 2 ** attempts);
+/** How many finished deliveries are remembered. */
+const remembered = 300;
+
+/** @param save called after something was sent */
+export function createSender(state: State, secret: string, save: () => void): Sender {
+  let timer: NodeJS.Timeout | undefined;
+  let busy = false;
+  let stopped = false;
+  let idle: (() => void)[] = [];
+
+  const waiting = () => state.deliveries.filter((one) => one.state === 'waiting');
+
+  const wake = () => {
+    clearTimeout(timer);
+    if (stopped || busy) return;
+    const next = Math.min(...waiting().map(({ nextAt }) => nextAt));
+    if (next === Infinity) {
+      for (const resolve of idle.splice(0)) resolve();
+      return;
+    }
+    timer = setTimeout(() => void pump(), Math.max(0, next - Date.now()));
+  };
+
+  const pump = async () => {
+    busy = true;
+    const due = waiting()
+      .filter(({ nextAt }) => nextAt <= Date.now())
+      .sort((one, other) => one.nextAt - other.nextAt);
+    const next = state.webhooks.reversed ? due.at(-1) : due[0];
+    if (next) await attempt(next);
+    busy = false;
+    wake();
+  };
+
+  const attempt = async (delivery: Delivery) => {
+    const answer = await post(delivery.event);
+    delivery.attempts += 1;
+    delivery.answer = answer;
+    if (isTaken(answer)) delivery.state = 'delivered';
+    else if (delivery.attempts >= tries) delivery.state = 'failed';
+    else delivery.nextAt = Date.now() + waitAfter(delivery.attempts);
+    forgetFinished(state);
+    save();
+  };
+
+  const post = async (id: string) => {
+    const event = state.events[id];
+    const { url } = state.webhooks;
+    if (!event) return `there is no event ${id}`;
+    if (!url) return 'no webhook address is set';
+    const answer = await deliver(url, secret, JSON.stringify(event, null, 2));
+    if (isTaken(answer)) event.pending_webhooks = 0;
+    return answer;
+  };
+
+  const hear = (event: Event) => {
+    if (!(webhookEvents as readonly string[]).includes(event.type)) {
+      event.pending_webhooks = 0;
+      return;
+    }
+    const { mode, copies, delayMs, url } = state.webhooks;
+    const fate = !url || mode === 'drop' ? 'dropped' : mode === 'hold' ? 'held' : 'waiting';
+    const nextAt = Date.now() + delayMs;
+    for (let copy = 0; copy < copies; copy += 1)
+      state.deliveries.push({ event: event.id, state: fate, attempts: 0, nextAt });
+    wake();
+  };
+
+  wake();
+  return {
+    hear,
+    send: async (ids) => {
+      const answers: (number | string)[] = [];
+      for (const id of ids) {
+        const answer = await post(id);
+        answers.push(answer);
+        const known = state.deliveries.find((one) => one.event === id && one.state !== 'delivered');
+        if (known && isTaken(answer))
+          Object.assign(known, { state: 'delivered', answer, attempts: known.attempts + 1 });
+      }
+      save();
+      return answers;
+    },
+    release: () => {
+      for (const one of state.deliveries)
+        if (one.state === 'held') Object.assign(one, { state: 'waiting', nextAt: Date.now() });
+      wake();
+    },
+    settled: () =>
+      new Promise((resolve) => {
+        idle = [...idle, resolve];
+        wake();
+      }),
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function forgetFinished(state: State): void {
+  const finished = state.deliveries.filter(({ state: fate }) => !['waiting', 'held'].includes(fate));
+  const gone = new Set(finished.slice(0, Math.max(0, finished.length - remembered)));
+  if (gone.size > 0) state.deliveries = state.deliveries.filter((one) => !gone.has(one));
+}

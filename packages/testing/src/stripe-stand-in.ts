@@ -1,0 +1,169 @@
+import { fileURLToPath } from 'node:url';
+import { send } from './http.ts';
+import { startProcess } from './process.ts';
+
+/** What a card of the stand-in does when it pays: `pending` leaves the first payment on its way. */
+export type StandInCard = 'works' | 'declined' | 'pending';
+
+export interface SentWebhook {
+  /** The event's id. */
+  event: string;
+  type: string;
+  state: 'waiting' | 'held' | 'dropped' | 'delivered' | 'failed';
+  attempts: number;
+  /** The status that came back last, or why there was none. */
+  answer: number | string | null;
+}
+
+export interface WebhookSettings {
+  url: string;
+  mode: 'deliver' | 'hold' | 'drop';
+  /** How often each event is sent; 1 to 10. */
+  copies: number;
+  delayMs: number;
+  /** What waits together is sent the last first. */
+  reversed: boolean;
+}
+
+/** Everything that a test can make happen at the stand-in. Times are seconds since 1970, as everywhere at Stripe. */
+export interface StripeControl {
+  clock: {
+    now: () => Promise<number>;
+    /** What falls due on the way happens, each at its own time. A clock set back makes nothing unhappen. */
+    advance: (seconds: number) => Promise<void>;
+    set: (time: number | Date) => Promise<void>;
+  };
+  /**
+   * Moves the dates of one customer's subscriptions back instead of the clock on, so that what has run out there has
+   * run out by the real clock as well. `period`: to the end of the current period.
+   */
+  age: (customerId: string, by: 'day' | 'month' | 'year' | 'period') => Promise<void>;
+  /** Pays a checkout without its page. */
+  payCheckout: (
+    sessionId: string,
+    card?: StandInCard,
+  ) => Promise<'paid' | 'pending' | 'declined' | 'already-paid' | 'expired'>;
+  expireCheckout: (sessionId: string) => Promise<void>;
+  /** A subscription as if it had been bought somewhere else; gives its id. */
+  subscribe: (customerId: string, priceId: string, card?: StandInCard) => Promise<string>;
+  /** The pending first payment arrives, or fails; false where there is none. */
+  settlePayment: (subscriptionId: string, arrives: boolean) => Promise<boolean>;
+  /** Sets fields of Stripe's subscription as they are given, and sends customer.subscription.updated. */
+  changeSubscription: (subscriptionId: string, fields: Record<string, unknown>) => Promise<void>;
+  /** Ends it at once: status canceled. */
+  endSubscription: (subscriptionId: string) => Promise<void>;
+  failNextPayment: (customerId: string) => Promise<void>;
+  webhooks: {
+    set: (settings: Partial<WebhookSettings>) => Promise<void>;
+    /** What was sent, is held or was dropped, in the order in which it happened. */
+    list: () => Promise<SentWebhook[]>;
+    /** Sends events now, in this order, one after the other, dropped and delivered ones too; gives the answers. */
+    send: (eventIds: readonly string[]) => Promise<(number | string)[]>;
+    /** Sends what is held. */
+    release: () => Promise<void>;
+    /** Waits until nothing waits to be sent. */
+    settled: () => Promise<void>;
+  };
+  /** The API fails for so many requests; with 500 at once unless said otherwise. */
+  outage: (requests: number, how?: { status?: number; delayMs?: number }) => Promise<void>;
+  /** What was asked of the API since it was asked last to forget. */
+  requests: (options?: {
+    forget?: boolean;
+  }) => Promise<{ method: string; path: string; idempotencyKey: string | null; status: number }[]>;
+  /** Forgets everything but where webhooks go. */
+  reset: () => Promise<void>;
+}
+
+export interface StripeStandIn {
+  /** STRIPE_API_URL */
+  url: string;
+  /** STRIPE_SECRET_KEY */
+  secretKey: string;
+  /** STRIPE_WEBHOOK_SECRET */
+  webhookSecret: string;
+  /** STRIPE_PRICE_MONTHLY and STRIPE_PRICE_ANNUAL */
+  prices: { monthly: string; annual: string };
+  control: StripeControl;
+  /** Ends the process; what it was given a file for is kept there. */
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  port?: number;
+  /** Known only once the API listens, as a rule: control.webhooks.set({ url }). */
+  webhookUrl?: string;
+  stateFile?: string;
+}
+
+const main = fileURLToPath(new URL('../../../ops/stripe-stand-in/main.ts', import.meta.url));
+const secretKey = 'sk_test_standInOfTests';
+const webhookSecret = 'whsec_standInOfTests';
+
+/** Starts ops/stripe-stand-in as a process of its own. */
+export async function startStripeStandIn(options: Options = {}): Promise<StripeStandIn> {
+  const child = startProcess(main, {
+    PORT: String(options.port ?? 0),
+    SECRET_KEY: secretKey,
+    WEBHOOK_SECRET: webhookSecret,
+    ...(options.webhookUrl && { WEBHOOK_URL: options.webhookUrl }),
+    ...(options.stateFile && { STATE_FILE: options.stateFile }),
+  });
+  const [, url = ''] = await child.says(/listens on (\S+)/);
+  return {
+    url,
+    secretKey,
+    webhookSecret,
+    prices: { monthly: 'price_top100_monthly', annual: 'price_top100_annual' },
+    control: controlOf(url),
+    stop: async () => {
+      child.kill();
+      await child.exited;
+    },
+  };
+}
+
+function controlOf(url: string): StripeControl {
+  const order = async <T>(name: string, given: object = {}): Promise<T> => {
+    const answer = await send(`${url}/control/${name}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(given),
+    });
+    if (answer.status !== 200) throw new Error(`The stand-in does not ${name}: ${answer.text}`);
+    return answer.json() as T;
+  };
+  const does = async (name: string, given: object = {}): Promise<void> => {
+    await order(name, given);
+  };
+  return {
+    clock: {
+      now: async () => (await order<{ now: number }>('clock')).now,
+      advance: (seconds) => does('clock', { advance: seconds }),
+      set: (time) =>
+        does('clock', { now: typeof time === 'number' ? time : Math.floor(Number(time) / 1000) }),
+    },
+    age: (customer, by) => does('age', { customer, by }),
+    payCheckout: async (session, card = 'works') =>
+      (await order<{ result: 'paid' }>('pay-checkout', { session, card })).result,
+    expireCheckout: (session) => does('expire-checkout', { session }),
+    subscribe: async (customer, price, card = 'works') =>
+      (await order<{ id: string }>('subscribe', { customer, price, card })).id,
+    settlePayment: async (subscription, arrives) =>
+      (await order<{ settled: boolean }>('settle-payment', { subscription, arrives })).settled,
+    changeSubscription: (subscription, fields) => does('change-subscription', { subscription, fields }),
+    endSubscription: (subscription) => does('end-subscription', { subscription }),
+    failNextPayment: (customer) => does('fail-next-payment', { customer }),
+    webhooks: {
+      set: (settings) => does('webhooks', settings),
+      list: async () => (await order<{ deliveries: SentWebhook[] }>('webhooks')).deliveries,
+      send: async (ids) => (await order<{ answers: (number | string)[] }>('send-events', { ids })).answers,
+      release: () => does('release-events'),
+      settled: () => does('settle-webhooks'),
+    },
+    outage: (requests, how = {}) => does('outage', { requests, ...how }),
+    requests: async ({ forget = false } = {}) =>
+      (await order<{ requests: Awaited<ReturnType<StripeControl['requests']>> }>('requests', { forget }))
+        .requests,
+    reset: () => does('reset'),
+  };
+}
