@@ -37,6 +37,8 @@ export interface PlainListOptions {
   currentYear?: number | undefined;
   /** Makers that the list holds already: a hint which part of a line is which. */
   makers?: Iterable<string> | undefined;
+  /** Lines beyond are only counted; as many as the biggest list holds unless told otherwise. */
+  mostRows?: number | undefined;
 }
 
 const nothing: PlainList = { rows: [], readings: [], order: 'pasted', unread: 0, isTooLarge: false };
@@ -49,7 +51,7 @@ const anyYear = 2100;
  */
 export function parsePlainList(text: string, type: ItemType, options: PlainListOptions = {}): PlainList {
   if (text.length > longestPaste) return { ...nothing, isTooLarge: true };
-  const { lines, unread } = readLines(text, mostPastedRows);
+  const { lines, unread } = readLines(text, options.mostRows ?? mostPastedRows);
   const known: KnownMakers = new Set([...(options.makers ?? [])].map(nameKey));
   const context = { type, currentYear: options.currentYear ?? anyYear, known, reading: options.reading };
   const table = readTable(

@@ -1,5 +1,6 @@
 import type { CategoryId } from '@top100/contracts/categories';
 import type { ItemDraft, ItemSource } from '@top100/contracts/items';
+import type { Reading } from '../reading.ts';
 
 /** What reading a file, or text that was pasted, has found. */
 export interface ReadFile {
@@ -25,6 +26,8 @@ export interface ReadList {
   isRanked: boolean;
   /** What a person should know about the rows: "Ordered by your ratings, best first." */
   note?: string;
+  /** Of plain lines that leave a choice which part is the title: the ways to read them, the one in use first. */
+  readings?: readonly Reading[];
 }
 
 export interface ReadRow {
@@ -36,6 +39,8 @@ export interface ReadRow {
   source?: ItemSource;
   /** Of our own exports: every other field of the item, kept as it is. */
   kept?: Record<string, unknown>;
+  /** Of plain lines: it only seems to introduce the others. */
+  looksLikeHeading?: true;
 }
 
 export interface FileProblem {
@@ -51,4 +56,6 @@ export interface ReadContext {
   currentYear: number;
   /** Into which category rows go when the file itself does not say what they are. */
   category: CategoryId;
+  /** Overrules the guess which part of plain lines is the title. */
+  reading?: Reading | undefined;
 }

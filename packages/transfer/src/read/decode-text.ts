@@ -1,0 +1,69 @@
+import { messages } from './messages.ts';
+
+export interface DecodedText {
+  text: string;
+  /** Whether the bytes are no text in any encoding. */
+  isBinary: boolean;
+  /** What may be wrong with it, in words. */
+  note?: string;
+}
+
+/** What no list holds and databases refuse; TABs and line ends stay. */
+const controls = /(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
+const otherLineEnds = /\r\n?/g;
+const sampled = 4096;
+
+/**
+ * Text in the encoding that its bytes tell: the byte order mark, else UTF-16 by its zeros, else UTF-8, else
+ * Windows-1252. Lines end with \n, and there are no control characters in it.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const read = decode(bytes);
+  return { ...read, text: cleanText(read.text), isBinary: isBinary(read.text) };
+}
+
+/** Text without marks of byte order, control characters and halves of characters; lines end with \n. */
+export function cleanText(text: string): string {
+  const whole = text.startsWith('\ufeff') ? text.slice(1) : text;
+  return whole.toWellFormed().replace(otherLineEnds, '\n').replace(controls, '');
+}
+
+function decode(bytes: Uint8Array): Omit<DecodedText, 'isBinary'> {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes) };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    // A single broken character, as where a file was cut, does not make all others Windows-1252.
+    const lossy = new TextDecoder('utf-8').decode(bytes);
+    const broken = countOf(lossy, /\ufffd/g);
+    const good = countOf(lossy, /(?!\ufffd)[^\p{ASCII}]/gu);
+    if (broken * 10 <= good) return { text: lossy, note: messages.mixedEncoding };
+    return { text: new TextDecoder('windows-1252').decode(bytes), note: messages.notUtf8 };
+  }
+}
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, sampled);
+  for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at % 2]! += 1;
+  const [even, odd] = zeros as [number, number];
+  // Line ends, digits and delimiters have a zero for one half in any script; text of one byte has none at all.
+  if (odd > length / 100 && odd > even * 10) return 'utf-16le';
+  if (even > length / 100 && even > odd * 10) return 'utf-16be';
+  return undefined;
+}
+
+/** More than one in fifty characters is none that anybody writes. */
+function isBinary(text: string): boolean {
+  const sample = text.slice(0, 10_000);
+  return (countOf(sample, controls) + countOf(sample, /\ufffd/g)) * 50 > sample.length;
+}
+
+function countOf(text: string, what: RegExp): number {
+  let found = 0;
+  for (const _ of text.matchAll(what)) found += 1;
+  return found;
+}

@@ -1,0 +1,106 @@
+import { deepestJson } from './limits.ts';
+import { messages } from './messages.ts';
+
+export type ReadJson = { ok: true; document: unknown } | { ok: false; line: number; message: string };
+
+const jsonStart = /^\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[[{"\]]|-?\d|null|true|false|NaN|$))/;
+
+/** Whether text is meant as JSON, be it whole or broken. */
+export function looksLikeJson(text: string): boolean {
+  return jsonStart.test(text.slice(0, 1000));
+}
+
+/** Parses JSON whose depth is judged before; a broken one is told with the line at which it breaks. */
+export function readJson(text: string): ReadJson {
+  const deep = tooDeepAt(text);
+  if (deep !== undefined) return { ok: false, line: deep, message: messages.jsonTooDeep(deep) };
+  try {
+    return { ok: true, document: JSON.parse(text) };
+  } catch {
+    // What engines say of it differs, and most of them tell no line.
+    const line = lineOfFault(text);
+    return { ok: false, line, message: messages.jsonBroken(line) };
+  }
+}
+
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  let line = 1;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 10) {
+      line += 1;
+      isQuoted = false;
+    } else if (isQuoted) {
+      if (code === 92) at += 1;
+      else if (code === 34) isQuoted = false;
+    } else if (code === 34) isQuoted = true;
+    else if (code === 91 || code === 123) {
+      depth += 1;
+      if (depth > deepestJson) return line;
+    } else if (code === 93 || code === 125) depth -= 1;
+  }
+  return undefined;
+}
+
+const token =
+  /\s*(?:"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{},:])/uy;
+const blank = /\s*/y;
+
+/** Tokens that may come next; the depth is in a stack of brackets. */
+type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end' | 'end';
+
+/** The line of the first token that JSON does not allow there, or of the end when it comes too early. */
+function lineOfFault(text: string): number {
+  const open: string[] = [];
+  let expected: Expected = 'value';
+  let at = 0;
+  for (;;) {
+    token.lastIndex = at;
+    const found = token.exec(text)?.[0];
+    const next: Expected | undefined =
+      found === undefined ? undefined : after(expected, found.trimStart(), open);
+    if (found === undefined || next === undefined) break;
+    expected = next;
+    at += found.length;
+  }
+  blank.lastIndex = at;
+  at += blank.exec(text)?.[0].length ?? 0;
+  return text.slice(0, at).split('\n').length;
+}
+
+function after(expected: Expected, found: string, open: string[]): Expected | undefined {
+  const first = found[0]!;
+  const closed = (): Expected => (open.length === 0 ? 'end' : ', or end');
+  switch (expected) {
+    case 'value':
+    case 'value or ]':
+      if (first === '[' || first === '{') {
+        open.push(first);
+        return first === '[' ? 'value or ]' : 'key or }';
+      }
+      if (first === ']' && expected === 'value or ]') {
+        open.pop();
+        return closed();
+      }
+      return '],:}'.includes(first) ? undefined : closed();
+    case 'key':
+    case 'key or }':
+      if (first === '"') return ':';
+      if (first !== '}' || expected === 'key') return undefined;
+      open.pop();
+      return closed();
+    case ':':
+      return first === ':' ? 'value' : undefined;
+    case ', or end': {
+      const inside = open.at(-1);
+      if (first === ',') return inside === '{' ? 'key' : 'value';
+      if (first !== (inside === '{' ? '}' : ']')) return undefined;
+      open.pop();
+      return closed();
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import type { ItemDraft, ItemSource } from '@top100/contracts/items';
+import type { DialectResult, TableRow } from './dialect.ts';
+import { longestValue } from './limits.ts';
+import { messages } from './messages.ts';
+import type { FileProblem, ReadList, ReadRow } from './read-file.ts';
+
+/** What a dialect reads out of one row of a table, or one entry of an array. */
+export interface FoundRow {
+  draft: ItemDraft;
+  source?: ItemSource | undefined;
+  /** The place that the row itself tells. */
+  rank?: number | undefined;
+}
+
+export interface FoundRows extends Pick<ReadList, 'rows' | 'isRanked'> {
+  problems: FileProblem[];
+}
+
+/**
+ * Reads the rows of a table. `read` gives undefined for a row that is none of this list's. Empty fields are left
+ * out, rows without a title are told as problems, and explicit ranks put the others in order.
+ */
+export function readRows(
+  rows: readonly TableRow[],
+  read: (row: TableRow) => FoundRow | undefined,
+): FoundRows {
+  return collect(rows, ({ line }) => line, messages.lineHas, read);
+}
+
+/** The same for the entries of an array of JSON; `line` is their place in it, from 1. */
+export function readEntries(
+  entries: readonly unknown[],
+  read: (entry: unknown) => FoundRow | undefined,
+): FoundRows {
+  return collect(entries, (_, at) => at + 1, messages.entryHas, read);
+}
+
+/** A result of one list. */
+export function oneList(list: Omit<ReadList, 'rows' | 'isRanked'>, found: FoundRows): DialectResult {
+  const { rows, isRanked, problems } = found;
+  return { lists: rows.length > 0 ? [{ ...list, rows, isRanked }] : [], problems };
+}
+
+function collect<Entry>(
+  entries: readonly Entry[],
+  lineOf: (entry: Entry, at: number) => number,
+  say: (line: number, what: string) => string,
+  read: (entry: Entry) => FoundRow | undefined,
+): FoundRows {
+  const placed: { row: ReadRow; rank: number | undefined }[] = [];
+  const problems: FileProblem[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const found = read(entry);
+    if (!found) continue;
+    const line = lineOf(entry, at);
+    const draft = tidyDraft(found.draft);
+    if (draft.title === undefined && draft.name === undefined) {
+      const what = 'name' in found.draft ? messages.noName : messages.noTitle;
+      problems.push({ line, message: say(line, what) });
+      continue;
+    }
+    const { source } = found;
+    placed.push({
+      row: { line, draft, ...(source && source.id !== '' && { source }) },
+      rank: found.rank,
+    });
+  }
+  return { ...inRankOrder(placed), problems };
+}
+
+/** Rows without a rank stay behind the one that they follow. */
+function inRankOrder(
+  placed: readonly { row: ReadRow; rank: number | undefined }[],
+): Pick<FoundRows, 'rows' | 'isRanked'> {
+  const isRanked = placed.some(({ rank }) => rank !== undefined);
+  if (!isRanked) return { rows: placed.map(({ row }) => row), isRanked };
+  let last = Number.NEGATIVE_INFINITY;
+  const keyed = placed.map(({ row, rank }) => {
+    last = rank ?? last;
+    return { row, place: last };
+  });
+  return { rows: keyed.sort((a, b) => compare(a.place, b.place)).map(({ row }) => row), isRanked };
+}
+
+/** By subtraction, two infinities would be no number. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function tidyDraft(draft: ItemDraft): ItemDraft {
+  const tidy: ItemDraft = {};
+  for (const name of Object.keys(draft) as (keyof ItemDraft)[]) {
+    const raw = draft[name];
+    const value = typeof raw === 'string' ? raw.trim().slice(0, longestValue).toWellFormed() : raw;
+    if (value !== undefined && value !== '') tidy[name] = value;
+  }
+  return tidy;
+}

@@ -1,0 +1,87 @@
+import type { Table, TableRow } from './dialect.ts';
+import type { CsvRecord, Delimiter } from './parse-csv.ts';
+import { parseCsv } from './parse-csv.ts';
+import type { FileProblem } from './read-file.ts';
+
+export interface ReadTable {
+  table: Table;
+  problems: FileProblem[];
+}
+
+/** How well a row fits as the header: the higher the better, 0 when it is none. */
+export type HeaderScore = (header: readonly string[]) => number;
+
+const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
+/** Characters that are looked at to find the delimiter and the header. */
+const headLength = 64 * 1024;
+const mostPreamble = 40;
+const guard = /^="([\s\S]*)"$/;
+
+/**
+ * Reads text whose header is known: its delimiter is the one with which a row fits best as a header. Undefined when
+ * no row does, and the text may be a table all the same.
+ */
+export function readTable(text: string, score: HeaderScore): ReadTable | undefined {
+  const head = text.slice(0, headLength);
+  let best: { delimiter: Delimiter; line: number; score: number } | undefined;
+  for (const delimiter of delimiters) {
+    if (!head.includes(delimiter) && delimiter !== ',') continue;
+    for (const record of parseCsv(head, delimiter, mostPreamble).records) {
+      const found = score(headerOf(record));
+      if (found > (best?.score ?? 0)) best = { delimiter, line: record.line, score: found };
+    }
+  }
+  if (!best) return undefined;
+  const { delimiter, line } = best;
+  const { records, problems } = parseCsv(text, delimiter);
+  const at = records.findIndex((record) => record.line === line);
+  if (at < 0) return undefined;
+  return { table: tableOf(records, at), problems };
+}
+
+/** The cells of text that has no header: those of the delimiter that cuts most lines alike. */
+export function readCells(text: string): CsvRecord[] | undefined {
+  const head = text.slice(0, headLength);
+  for (const delimiter of delimiters) {
+    if (!head.includes(delimiter)) continue;
+    const { records } = parseCsv(head, delimiter, mostPreamble);
+    const widths = new Map<number, number>();
+    for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+    const [width, lines] = [...widths].reduce((most, next) => (next[1] > most[1] ? next : most), [1, 0]);
+    if (width > 1 && records.length > 1 && lines >= records.length * 0.8)
+      return parseCsv(text, delimiter).records;
+  }
+  return undefined;
+}
+
+function headerOf(record: CsvRecord): string[] {
+  return record.cells.map((cell) => cleanCell(cell).toLowerCase().replace(/\s+/g, ' '));
+}
+
+function tableOf(records: readonly CsvRecord[], at: number): Table {
+  const header = headerOf(records[at]!);
+  const columns = new Map<string, number>();
+  for (const [index, name] of header.entries()) if (!columns.has(name)) columns.set(name, index);
+  const row = (record: CsvRecord) => rowOf(record, columns, header.length);
+  return {
+    header,
+    preamble: records.slice(0, at).map(row),
+    rows: records.slice(at + 1).map(row),
+  };
+}
+
+function rowOf(
+  { line, cells: raw }: CsvRecord,
+  columns: ReadonlyMap<string, number>,
+  width: number,
+): TableRow {
+  const cells = raw.map(cleanCell);
+  while (cells.length < width) cells.push('');
+  return { line, cells, get: (column) => cells[columns.get(column) ?? -1] ?? '' };
+}
+
+/** Excel takes `="007"` for text; it is 007. */
+function cleanCell(cell: string): string {
+  const text = cell.trim();
+  return (guard.exec(text)?.[1] ?? text).replaceAll('\u200b', '').replaceAll('\ufeff', '').trim();
+}
