@@ -23,8 +23,8 @@ interface Page {
 }
 
 /**
- * The one table of pages (spec section 2). A page that is not in it does not exist yet: its paths show the
- * not-found page, and every pill, button and banner that leads to it stays away (design decision 7.17).
+ * The one table of pages (spec section 2). A page that is not in it does not exist: its paths show the
+ * not-found page (design decision 7.17).
  */
 export const pages = {
   home: {
@@ -169,19 +169,12 @@ export const pages = {
   },
 } as const satisfies Record<string, Page>;
 
-export type PageName = keyof typeof pages;
-
 export const notFound: PageHead = {
   title: 'Page Not Found',
   description: 'There is nothing at this address.',
   status: 404,
   robots: 'noindex',
 };
-
-/** Whether a page can be linked to. */
-export function hasPage(name: PageName): boolean {
-  return Object.hasOwn(pages, name);
-}
 
 /** The head of the page at a path, as server and browser both show it: `Title · Top 100`. */
 export function pageOf(pathname: string): PageHead {

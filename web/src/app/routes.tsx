@@ -5,11 +5,11 @@ import { matchPath, Navigate, type Params, Route, Routes, useLocation, useParams
 import { part } from '../shared/ui/part.ts';
 import { isDevelopment } from './is-development.ts';
 import { LazyPage, type PagePart } from './lazy-page.tsx';
+import type { rarePages } from './rare-pages.ts';
 import { withVotes } from './with-votes.tsx';
 
 /** Every page is a chunk of its own; the entry holds the frame alone. */
 const home = part(() => import('../features/home/home-page.tsx'));
-const apiStatus = part(() => import('../features/demo/api-status-page.tsx'));
 const myLists = part(async () => {
   const { default: page, ready } = await import('../features/lists/my-lists-page.tsx');
   return { default: page, ready };
@@ -21,16 +21,11 @@ const shortLink = part(() => import('../features/discover/short-link-page.tsx'))
 const account = part(() => import('../features/account/account-page.tsx'));
 const upgrade = part(() => import('../features/upgrade/upgrade-page.tsx'));
 const subscription = part(() => import('../features/upgrade/subscription-page.tsx'));
-const admin = part(() => import('../features/admin/admin-page.tsx'));
 const localStorage = part(() => import('../features/static-pages/local-storage-page.tsx'));
-const contact = part(() => import('../features/static-pages/contact-page.tsx'));
-const privacy = part(() => import('../features/static-pages/privacy-page.tsx'));
-const terms = part(() => import('../features/static-pages/terms-page.tsx'));
-const demoGradients = part(() => import('../features/demo/gradients-page.tsx'));
-const demoGradientLists = part(() => import('./demo-gradient-lists-page.tsx'));
-const demoSimple = part(() => import('../features/demo/simple-page.tsx'));
-const demoLists = part(() => import('./demo-lists-page.tsx'));
 const notFound = part(() => import('./not-found-page.tsx'));
+const rare = (name: keyof typeof rarePages) =>
+  part<object>(async () => (await import('./rare-pages.ts')).rarePages[name]());
+const apiStatus = rare('apiStatus');
 
 /** Where people without the right to be elsewhere are sent, and My Lists without a category (spec section 2). */
 const firstCategoryPath = `${pages.myLists.path}/${defaultCategory.id}`;
@@ -80,14 +75,14 @@ const routes: readonly AppRoute[] = [
   show(pages.subscriptionSuccess, subscription),
   show(pages.subscriptionCancel, subscription),
   show(pages.localStorage, localStorage),
-  show(pages.contact, contact),
-  show(pages.privacy, privacy),
-  show(pages.terms, terms),
-  show(pages.adminDashboard, admin),
-  show(pages.demoGradients, demoGradients),
-  show(pages.demoGradientLists, demoGradientLists),
-  show(pages.demoSimple, demoSimple),
-  show(pages.demoLists, demoLists),
+  show(pages.contact, rare('contact')),
+  show(pages.privacy, rare('privacy')),
+  show(pages.terms, rare('terms')),
+  show(pages.adminDashboard, rare('admin')),
+  show(pages.demoGradients, rare('demoGradients')),
+  show(pages.demoGradientLists, rare('demoGradientLists')),
+  show(pages.demoSimple, rare('demoSimple')),
+  show(pages.demoLists, rare('demoLists')),
 ];
 
 export function AppRoutes() {

@@ -1,4 +1,4 @@
-import { hasPage, pages } from '@top100/contracts/pages';
+import { pages } from '@top100/contracts/pages';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { Logo } from '../logo.tsx';
@@ -10,8 +10,8 @@ import { SearchOverlay } from './search-overlay.tsx';
 import { activeCategory, isInDiscover, isInMyLists } from './section.ts';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The sticky row at the top. What leads to a page that does not exist yet is not drawn (`exists`). */
-export function Header({ exists = hasPage }: { exists?: typeof hasPage }) {
+/** The sticky row at the top. */
+export function Header() {
   const { pathname } = useLocation();
   const category = activeCategory(pathname);
   const isAdmin = useSession().user?.isAdmin === true;
@@ -25,11 +25,9 @@ export function Header({ exists = hasPage }: { exists?: typeof hasPage }) {
           <Pill to={`/my-lists/${category}`} isCurrent={isInMyLists(pathname)}>
             {appMessages.myLists}
           </Pill>
-          {exists('discover') && (
-            <Pill to={`/discover/featured/${category}`} isCurrent={isInDiscover(pathname)}>
-              {appMessages.discover}
-            </Pill>
-          )}
+          <Pill to={`/discover/featured/${category}`} isCurrent={isInDiscover(pathname)}>
+            {appMessages.discover}
+          </Pill>
           {isAdmin && (
             <Pill to={pages.adminDashboard.path} isCurrent={pathname === pages.adminDashboard.path}>
               {appMessages.admin}

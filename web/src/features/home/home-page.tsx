@@ -1,4 +1,3 @@
-import { hasPage } from '@top100/contracts/pages';
 import { tierOf, useSession } from '../../session/session.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { CategoryPicker } from './category-picker.tsx';
@@ -8,8 +7,8 @@ import { homeMessages } from './messages.ts';
 import { Poster } from './poster.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
-/** Spec section 1. What leads to a page that does not exist yet is not drawn (`exists`). */
-export default function HomePage({ exists = hasPage }: { exists?: typeof hasPage }) {
+/** Spec section 1. */
+export default function HomePage() {
   const isPremium = tierOf(useSession()) === 'premium';
   return (
     <div className={styles.page}>
@@ -21,18 +20,16 @@ export default function HomePage({ exists = hasPage }: { exists?: typeof hasPage
             <LinkButton variant="primary" size="l" to="/my-lists">
               {homeMessages.create}
             </LinkButton>
-            {exists('discover') && (
-              <LinkButton size="l" to="/discover/popular/songs">
-                {homeMessages.discover}
-              </LinkButton>
-            )}
+            <LinkButton size="l" to="/discover/popular/songs">
+              {homeMessages.discover}
+            </LinkButton>
           </div>
         </div>
         <Poster />
       </section>
       <CategoryPicker />
-      <HowItWorks hasLinks={exists('discover')} />
-      {exists('upgrade') && !isPremium && <UpgradeBanner />}
+      <HowItWorks />
+      {!isPremium && <UpgradeBanner />}
     </div>
   );
 }

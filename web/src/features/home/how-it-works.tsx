@@ -1,5 +1,5 @@
 import { gradientImage, gradientSteps } from '@top100/colours/gradient';
-import { GripVertical, Link2, Save, Search } from 'lucide-react';
+import { GripVertical, Link2, Search } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './how-it-works.module.css';
 import { homeMessages } from './messages.ts';
@@ -8,8 +8,7 @@ const steps = gradientSteps('F78A00', -62);
 const { how, howTitle, example } = homeMessages;
 
 /** Spec section 1: three steps, each with a small picture of it. */
-export function HowItWorks({ hasLinks }: { hasLinks: boolean }) {
-  const share = hasLinks ? how.share : how.shareForNow;
+export function HowItWorks() {
   return (
     <section aria-labelledby="how-title">
       <h2 id="how-title" className={styles.title}>
@@ -18,7 +17,7 @@ export function HowItWorks({ hasLinks }: { hasLinks: boolean }) {
       <ol className={styles.steps}>
         <Step rank={1} {...how.create} picture={<SearchPicture />} />
         <Step rank={2} {...how.rank} picture={<RankPicture />} />
-        <Step rank={3} {...share} picture={<SharePicture hasLinks={hasLinks} />} />
+        <Step rank={3} {...how.share} picture={<SharePicture />} />
       </ol>
     </section>
   );
@@ -82,7 +81,7 @@ function RankPicture() {
   );
 }
 
-function SharePicture({ hasLinks }: { hasLinks: boolean }) {
+function SharePicture() {
   const bars = [0, 20, 40, 60, 80];
   return (
     <div className={styles.card}>
@@ -92,7 +91,7 @@ function SharePicture({ hasLinks }: { hasLinks: boolean }) {
         ))}
       </div>
       <div className={styles.field}>
-        {hasLinks ? <Link2 /> : <Save />} {hasLinks ? example.link : example.file}
+        <Link2 /> {example.link}
       </div>
     </div>
   );

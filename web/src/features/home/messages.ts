@@ -32,10 +32,6 @@ export const homeMessages = {
       text: 'Drag and drop, type a number, or use the keys. Every step can be undone.',
     },
     share: { title: 'Share', text: 'Make a list public and send its link to whoever should argue with it.' },
-    shareForNow: {
-      title: 'Share',
-      text: 'Public links are not there yet. Until then an account brings your lists to every device of yours, and a backup file takes them anywhere.',
-    },
   },
   example: {
     search: 'superstition',
@@ -43,7 +39,6 @@ export const homeMessages = {
     typed: '12',
     rows: ['Blue Monday', 'Superstition', 'Zombie', 'Jóga'],
     link: 'top100 / songs-that-raised-me',
-    file: 'top100-backup.json',
   },
 
   upgradeTitle: 'Unlimited lists and sharing',

@@ -1,4 +1,3 @@
-import { hasPage } from '@top100/contracts/pages';
 import { tierOf, useSession } from '../../session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
@@ -10,10 +9,9 @@ export interface LimitModalProps {
   onClose: () => void;
 }
 
-/** The loaded half of LimitModal: which limit was met, and the way past it once there is one. */
+/** The loaded half of LimitModal: which limit was met, and the way past it. */
 export default function LimitDialog({ text, onClose }: LimitModalProps) {
   const isPremium = tierOf(useSession()) === 'premium';
-  const canUpgrade = hasPage('upgrade') && !isPremium;
   return (
     <Modal
       open={text !== undefined}
@@ -23,8 +21,8 @@ export default function LimitDialog({ text, onClose }: LimitModalProps) {
       size="s"
       footer={
         <>
-          <Button onClick={onClose}>{canUpgrade ? messages.notNow : messages.gotIt}</Button>
-          {canUpgrade && (
+          <Button onClick={onClose}>{isPremium ? messages.gotIt : messages.notNow}</Button>
+          {!isPremium && (
             <LinkButton variant="primary" to="/upgrade">
               {messages.upgrade}
             </LinkButton>

@@ -91,14 +91,15 @@ test('a visitor who wants a public list is asked to log in first', async () => {
   expect(held()?.isPublic).toBe(false);
 });
 
-test('a free account is told that it takes Premium, without a link that leads nowhere', async () => {
+test('a free account is told that it takes Premium, with the way to it', async () => {
   act(() => sessionStarted(ann));
   await open();
   known = ann;
   await press('Public');
   const dialog = await screen.findByRole('dialog', { name: 'Premium Feature' });
-  expect(within(dialog).queryByRole('link')).toBeNull();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Got it' }));
+  const offer = within(dialog).getByRole('link', { name: 'Upgrade to Premium' });
+  expect(offer.getAttribute('href')).toBe('/upgrade');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
   expect([held()?.isPublic, isPressed('Private')]).toEqual([false, true]);
 });
 

@@ -1,5 +1,4 @@
 import { publicListPath } from '@top100/contracts/discover';
-import { hasPage } from '@top100/contracts/pages';
 import type { StoredList } from '@top100/sync/facts';
 import { Globe } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +13,7 @@ export function usePublicPageItem(list: StoredList): readonly MenuItem[] {
   const visibility = useVisibility(list);
   const navigate = useNavigate();
   const { category, publicSlug } = list;
-  if (visibility !== 'public' || !publicSlug || !username || !hasPage('discover')) return [];
+  if (visibility !== 'public' || !publicSlug || !username) return [];
   const to = publicListPath({ username, category, publicSlug });
   return [{ label: messages.viewPublic, icon: <Globe size={17} />, onSelect: () => void navigate(to) }];
 }

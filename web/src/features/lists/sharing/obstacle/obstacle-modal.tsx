@@ -1,4 +1,4 @@
-import { hasPage, pages } from '@top100/contracts/pages';
+import { pages } from '@top100/contracts/pages';
 import { useLocation } from 'react-router-dom';
 import { overPage } from '../../../../shared/background.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -20,12 +20,12 @@ export interface ObstacleModalProps {
   onClose: () => void;
 }
 
-/** What is in the way of a public list, and the way past it once there is one. */
+/** What is in the way of a public list, and the way past it. */
 export default function ObstacleModal({ met, onClose }: ObstacleModalProps) {
   const location = useLocation();
   const obstacle = met?.obstacle ?? 'premium';
   const needsLogin = obstacle === 'login' || obstacle === 'login again';
-  const canUpgrade = obstacle === 'premium' && hasPage('upgrade');
+  const canUpgrade = obstacle === 'premium';
   return (
     <Modal
       open={met !== undefined}
