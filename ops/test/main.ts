@@ -1,7 +1,7 @@
 /** `npm test`: everything that has to hold, one step after the other, and a table of it at the end. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lendPassage } from '../up/database-user.ts';
 import { embeddedPrograms } from '../up/embedded-programs.ts';
@@ -17,6 +17,10 @@ const root = join(import.meta.dirname, '../..');
 const reports = mkdtempSync(join(tmpdir(), 'top100-test-'));
 const node = process.execPath;
 const jestProgram = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+/** Tests wait for Postgres and for timers much of the time: also on two cores two files at once are faster. */
+const WORKERS = Math.max(2, availableParallelism());
+/** The journeys wait most of all, for pages; each part has a system of its own, so that none meets another's people. */
+const parts: Record<string, number> = { journeys: 2 };
 /** A step that takes longer hangs. */
 const PATIENCE_MS = 30 * 60_000;
 
@@ -89,9 +93,21 @@ function jestProjects(): string[] {
 }
 
 async function jest(project: string): Promise<Tally> {
-  const report = join(reports, `${project}.json`);
+  const count = parts[project] ?? 1;
+  const shards = Array.from({ length: count }, (_, at) => `${at + 1}/${count}`);
+  const tallies = await Promise.all(shards.map((shard) => jestPart(project, shard, count)));
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+async function jestPart(project: string, shard: string, count: number): Promise<Tally> {
+  const report = join(reports, `${project}-${shard.replace('/', '-of-')}.json`);
+  const workers = Math.max(1, Math.floor(WORKERS / count));
   // A client of a Redis that a test has killed goes on looking for it; the results are in by then, so nobody waits.
   const flags = ['--selectProjects', project, '--ci', '--forceExit', '--json', `--outputFile=${report}`];
+  flags.push(`--maxWorkers=${workers}`, `--shard=${shard}`);
   const [command = node, ...args] = [...passage, node, ...jestProgram, ...flags];
   const code = await exitCodeOf(command, args);
   return tallyOfJest(readReport(report), code);
