@@ -10,10 +10,9 @@ import { isItemType } from '@top100/contracts/items';
 import { unguardCell } from '../write/formula-guard.ts';
 import { cellText, columnOf, csvColumns, csvRows } from '../write/own-format.ts';
 import type { Table, TableDialect, TableRow } from './dialect.ts';
-import { objectIn } from './json-values.ts';
 import { newerThan } from './own-json.ts';
 import { ownMessages as messages } from './own-messages.ts';
-import { ownRow } from './own-row.ts';
+import { objectIn, ownRow } from './own-row.ts';
 import type { FileProblem, ReadContext, ReadRow } from './read-file.ts';
 
 const header = (column: string) => column.toLowerCase();

@@ -1,9 +1,9 @@
 import { categoryById, isCategoryId } from '@top100/contracts/categories';
 import { formatVersion, listKind } from '../write/own-format.ts';
+import { arrayAt } from './cells.ts';
 import type { DialectResult, JsonDialect } from './dialect.ts';
-import { listIn, objectIn } from './json-values.ts';
 import { ownMessages as messages } from './own-messages.ts';
-import { ownRow } from './own-row.ts';
+import { objectIn, ownRow } from './own-row.ts';
 import type { FileProblem, ReadContext, ReadList, ReadRow } from './read-file.ts';
 
 /** A list that was exported as JSON. */
@@ -27,7 +27,7 @@ export const ownBackup: JsonDialect = {
   read(document, context): DialectResult {
     const file = objectIn(document) ?? {};
     const problems = newerThan(file.version);
-    const lists = listIn(file.lists).flatMap((raw, index) => {
+    const lists = arrayAt(file, 'lists').flatMap((raw, index) => {
       const list = objectIn(raw);
       if (list) return [readOwnList(list, context, problems)];
       problems.push({ message: messages.noList(index + 1) });
@@ -50,7 +50,7 @@ function readOwnList(
   const { itemType } = categoryById(category);
   const seen = new Set<string>();
   const placed: { row: ReadRow; position: number }[] = [];
-  for (const [index, item] of listIn(raw.items).entries()) {
+  for (const [index, item] of arrayAt(raw, 'items').entries()) {
     const fields = objectIn(item);
     const line = index + 1;
     if (!fields) {

@@ -1,7 +1,6 @@
 import type { ItemType } from '@top100/contracts/categories';
 import { itemFields } from '@top100/contracts/item-fields';
 import { type Item, type ItemDraft, type ItemSource, isItemType, readItem } from '@top100/contracts/items';
-import { objectIn } from './json-values.ts';
 import type { ReadRow } from './read-file.ts';
 
 /** Ids of items can be this long on the server. */
@@ -50,6 +49,12 @@ export function ownRow(
 export function restoreItem({ draft, kept, source }: ReadRow): Item | undefined {
   if (!kept || typeof kept.id !== 'string' || !isItemType(kept.type)) return undefined;
   return readItem({ ...kept, ...draft, ...(source && { source }) }, kept.type);
+}
+
+/** An object of JSON; undefined when the value is none. */
+export function objectIn(value: unknown): Record<string, unknown> | undefined {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : undefined;
 }
 
 function isNewId(id: unknown, seen: ReadonlySet<string>): id is string {

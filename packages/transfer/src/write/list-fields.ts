@@ -18,6 +18,6 @@ export function fieldsOf(list: ExportedList): readonly ItemField[] {
 export function otherFields(item: Item): [name: string, value: unknown][] {
   const known = new Set<string>(itemFields[item.type].map(({ name }) => name));
   return Object.entries(item).filter(
-    ([name, value]) => value !== undefined && !known.has(name) && !ownKeys.includes(name),
+    ([name, value]) => JSON.stringify(value) !== undefined && !known.has(name) && !ownKeys.includes(name),
   );
 }

@@ -32,23 +32,25 @@ export function columnOf(field: string): string {
   return `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`;
 }
 
-/**
- * A value as the text of a cell. Spaces around it are off, since programs and our own reader take them off as well;
- * lone surrogates have no UTF-8, and zeros and lone carriage returns do not survive every spreadsheet.
- */
+/** What readers of text take away, wherever it stands: controls, halves of characters, marks without a width. */
+const unkept = /(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Surrogate}|[\u200B\uFEFF\uFFFD]/gu;
+
+/** A value as the text of a cell: what spreadsheets and readers would take away or change in it is off already. */
 export function cellText(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
-  return value
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\0', '')
-    .trim();
+  return value.replace(unkept, '').replace(/\r\n?/g, '\n').trim();
 }
 
 /** Whether a text comes back from its cell as it was. */
 export function fitsCell(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && cellText(value) === value;
+}
+
+/** JSON of which no reader of text takes anything away. */
+export function safeJson(value: unknown, indent?: number): string {
+  const hex = (found: string) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, null, indent).replace(/(?!\n)\p{Cc}|[\u200B\uFEFF\uFFFD\u2028\u2029]/gu, hex);
 }
 
 /** Fields that files spell in their own way; everything else of an item is written by its name. */

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { ExportedList } from './exported-list.ts';
 import { guardCell } from './formula-guard.ts';
 import { fieldsOf, otherFields } from './list-fields.ts';
-import { cellText, columnOf, csvColumns, csvRows, fitsCell, formatVersion } from './own-format.ts';
+import { cellText, columnOf, csvColumns, csvRows, fitsCell, formatVersion, safeJson } from './own-format.ts';
 
 /**
  * The list as a csv: a few rows about the list, then its table. Importing it gives the same list; what a cell
@@ -27,7 +27,8 @@ export function toCsv(list: ExportedList): string {
   const rows = list.items.map((item, index) => rowOf(item, index + 1, fields));
   return stringify(
     [...rowsInFront(list), header, ...rows].map((row) => row.map(guardCell)),
-    { bom: true, record_delimiter: 'windows' },
+    // The browser's build quotes by itself only what has the whole line end of a record in it.
+    { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n\t;]/ },
   );
 }
 
@@ -69,9 +70,6 @@ function isPlainSource(source: NonNullable<Item['source']>): boolean {
 
 /** Not Object.fromEntries: a field called `__proto__` would be lost. */
 function asJson(entries: readonly [string, unknown][]): string {
-  const members = entries.flatMap(([name, value]) => {
-    const json: string | undefined = JSON.stringify(value);
-    return json === undefined ? [] : [`${JSON.stringify(name)}:${json}`];
-  });
-  return members.length > 0 ? `{${members.join(',')}}` : '';
+  const members = entries.map(([name, value]) => `${safeJson(name)}:${safeJson(value)}`);
+  return `{${members.join(',')}}`;
 }

@@ -1,12 +1,11 @@
 import type { ExportedList } from './exported-list.ts';
-import { formatVersion, listKind } from './own-format.ts';
+import { formatVersion, listKind, safeJson } from './own-format.ts';
 
 /** The list as a JSON file, for backups and programs: everything is in it, and importing it gives the same list. */
 export function toJson({ title, description, category, items }: ExportedList): string {
   const ranked = items.map((item, index) => ({ ...item, position: index + 1 }));
-  return `${JSON.stringify(
+  return `${safeJson(
     { kind: listKind, version: formatVersion, title, description, category, items: ranked },
-    null,
     2,
   )}\n`;
 }

@@ -1,14 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { ownCsv } from '../../src/read/own-csv.ts';
 import { ownBackup, ownJson } from '../../src/read/own-json.ts';
 import { restoreItem } from '../../src/read/own-row.ts';
-import type { ReadContext } from '../../src/read/read-file.ts';
 import type { ExportedList } from '../../src/write/exported-list.ts';
 import { toCsv } from '../../src/write/to-csv.ts';
 import { toJson } from '../../src/write/to-json.ts';
-import { tableOf } from './read-back.ts';
-
-const context: ReadContext = { currentYear: 2026, category: 'games' };
+import { context, readFile } from './read-back.ts';
 
 const list: ExportedList = {
   title: 'Late nights',
@@ -28,8 +24,6 @@ const list: ExportedList = {
   ],
 };
 
-const readCsv = (text: string) => ownCsv.read(tableOf(text), context);
-
 describe('a csv of ours that a spreadsheet has saved again', () => {
   test('is a table that a person can read', () => {
     expect(toCsv(list).split('\r\n')).toEqual([
@@ -48,7 +42,7 @@ describe('a csv of ours that a spreadsheet has saved again', () => {
     const edited = toCsv(list)
       .replace('\r\n1,Alien,,1979', '\r\n3,Aliens,,')
       .replace('List title,Late nights', 'List title,Later nights');
-    const [read] = readCsv(edited).lists;
+    const [read] = readFile(edited).lists;
     expect(read?.title).toBe('Later nights');
     expect(read?.rows.map(({ draft }) => draft)).toEqual([
       { title: 'Heat', year: 1995 },
@@ -64,7 +58,7 @@ describe('a csv of ours that a spreadsheet has saved again', () => {
   test('has an item of its own in a row that was copied', () => {
     const text = toCsv(list);
     const copied = `${text}${text.split('\r\n')[6]}\r\n`;
-    const rows = readCsv(copied).lists[0]?.rows ?? [];
+    const rows = readFile(copied).lists[0]?.rows ?? [];
     expect(rows.map(({ kept }) => kept?.id)).toEqual(['item_1_a', 'item_1_b', undefined]);
     expect(restoreItem(rows[2]!)).toBeUndefined();
     expect(rows[2]?.draft).toEqual({ title: 'Heat', year: 1995 });
@@ -72,7 +66,7 @@ describe('a csv of ours that a spreadsheet has saved again', () => {
 
   test('is known without the rows in front, and its category by the type of its items', () => {
     const bare = toCsv(list).split('\r\n').slice(4).join('\r\n');
-    const [read] = readCsv(bare).lists;
+    const [read] = readFile(bare).lists;
     expect(read).toMatchObject({ category: 'movies', isRanked: true });
     expect(read).not.toHaveProperty('title');
     expect(read?.rows).toHaveLength(2);
@@ -80,7 +74,7 @@ describe('a csv of ours that a spreadsheet has saved again', () => {
 
   test('says which line has a column that cannot be read, and gives the rest of it', () => {
     const broken = toCsv(list).replace('"{""mood', '"{mood');
-    const { lists, problems } = readCsv(broken);
+    const { lists, problems } = readFile(broken);
     expect(problems.map(({ message }) => message)).toEqual([
       'Line 6: the column “Other fields” could not be read. The rest of the line is here.',
     ]);
