@@ -1,0 +1,117 @@
+import type { GradientStep } from '@top100/colours/gradient';
+import { productName } from '@top100/contracts/pages';
+import type PDFDocument from 'pdfkit';
+import { type Direction, directionOf } from './bidi.ts';
+import type { FontStyle } from './font-files.ts';
+import { posterMessages } from './messages.ts';
+import type { PageSize } from './page-plan.ts';
+import type { Pen } from './pen.ts';
+import type { PosterTexts } from './poster-texts.ts';
+
+/** What everything on a page is drawn with. */
+export interface Sheet {
+  document: typeof PDFDocument.prototype;
+  pen: Pen;
+  page: PageSize;
+  /** Points. */
+  margin: number;
+  texts: PosterTexts;
+  first: GradientStep;
+  last: GradientStep;
+}
+
+export interface HeadPlan {
+  /** Where the rows begin, points from the top. */
+  bottom: number;
+  draw: () => void;
+}
+
+export const footHeight = 30;
+const otherHead = 46;
+const titleSizes = [112, 104, 96, 88, 80, 73, 66, 60, 54, 49, 44, 40, 36, 32, 28] as const;
+
+/** Measures the poster's head: a quiet line, the title as large as it can be, the description. */
+export function planHead(sheet: Sheet, mostHeight: number): HeadPlan {
+  const { pen, page, margin, texts, first } = sheet;
+  const width = page.width - 2 * margin;
+  const leading =
+    /[\p{Script=Thai}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}]/u.test(
+      texts.title,
+    )
+      ? 1.32
+      : 0.98;
+  const described = texts.description === '' ? 0 : Math.min(3, 1 + Math.floor(texts.description.length / 90));
+  const room = mostHeight - 62 - described * 16;
+  const title = pen.fit(texts.title, {
+    style: 'display',
+    sizes: titleSizes,
+    width,
+    lines: (size) => Math.min(3, Math.max(1, Math.floor(room / (size * leading)))),
+  });
+  const description = pen.fit(texts.description, {
+    style: 'plain',
+    sizes: [12, 11, 10],
+    width: Math.min(width, 430),
+    lines: () => 3,
+  });
+  const firstBaseline = margin + 26 + title.size * (leading > 1 ? 0.95 : 0.74);
+  const lastBaseline = firstBaseline + (title.lines.length - 1) * title.size * leading;
+  const titleBottom = lastBaseline + title.size * (leading > 1 ? 0.42 : 0.24);
+  const lines = texts.description === '' ? [] : description.lines;
+  const lead = description.size * 1.42;
+  const bottom = titleBottom + (lines.length > 0 ? 4 + lines.length * lead : 0) + 12;
+  return {
+    bottom,
+    draw() {
+      const line = (text: string, style: FontStyle, size: number, y: number, atEnd = false) =>
+        writeLine(sheet, text, { style, size, y, colour: first.fg, atEnd });
+      line(texts.category.label, 'strong', 10.5, margin + 8);
+      line(texts.count, 'plain', 10.5, margin + 8, true);
+      for (const [index, part] of title.lines.entries()) {
+        line(part, 'display', title.size, firstBaseline + index * title.size * leading);
+      }
+      for (const [index, part] of lines.entries()) {
+        line(part, 'plain', description.size, titleBottom + 4 + description.size * 0.8 + index * lead);
+      }
+    },
+  };
+}
+
+/** The head of a page after the poster: whose it is, and which ranks it has. */
+export function drawOtherHead(sheet: Sheet, step: GradientStep, from: number, to: number): number {
+  const { pen, page, margin, texts } = sheet;
+  const ranks = posterMessages.ranks(from, to);
+  const room = page.width - 2 * margin - pen.widthOf(ranks, 'plain', 11) - 20;
+  const title = pen.fit(texts.title, { style: 'strong', sizes: [13], width: room, lines: () => 1 });
+  writeLine(sheet, title.lines.join(''), { style: 'strong', size: 13, y: 29, colour: step.fg });
+  writeLine(sheet, ranks, { style: 'plain', size: 11, y: 29, colour: step.fg, atEnd: true });
+  return otherHead;
+}
+
+export function drawFoot(sheet: Sheet, step: GradientStep): void {
+  const { page, texts } = sheet;
+  const y = page.height - 13;
+  writeLine(sheet, productName, { style: 'strong', size: 8, y, colour: step.fg });
+  const author = texts.author === '' ? '' : posterMessages.by(texts.author);
+  if (author) writeLine(sheet, author, { style: 'plain', size: 8, y, colour: step.fg, atEnd: true });
+}
+
+interface LinePlace {
+  style: FontStyle;
+  size: number;
+  y: number;
+  colour: string;
+  /** At the end of the line instead of at its start. */
+  atEnd?: boolean;
+}
+
+function writeLine(
+  { pen, page, margin, texts }: Sheet,
+  text: string,
+  { style, size, y, colour, atEnd = false }: LinePlace,
+): void {
+  const isLeft = (texts.base === 'rtl') === atEnd;
+  const base: Direction = directionOf(text) ?? texts.base;
+  const x = isLeft ? margin : page.width - margin;
+  pen.write(text, { x, y, size, style, colour, base, anchor: isLeft ? 'left' : 'right' });
+}

@@ -1,0 +1,183 @@
+import { type EastAsia, type FontFile, type FontIndex, type FontStyle, indexFonts } from './font-files.ts';
+import { MissingFontError } from './missing-font.ts';
+import type { Face } from './pdf-font.ts';
+
+/** A letter with its marks and the font that has it; without one a box is shown. */
+export interface SetLetter {
+  letter: string;
+  face: Face;
+  isPlainScript: boolean;
+  isKnown: boolean;
+}
+
+export interface Fonts {
+  /** The letters of a text that was prepared. */
+  lettersOf: (text: string, style: FontStyle) => readonly SetLetter[];
+  /** What no font has. */
+  unknown: readonly string[];
+}
+
+export interface FontText {
+  text: string;
+  style: FontStyle;
+}
+
+export interface FontSource {
+  loadFont: (name: string) => Promise<Uint8Array>;
+  /** Opens a file's bytes in the document. */
+  open: (name: string, bytes: Uint8Array) => Face;
+  /** How much is loaded, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+/** Signs and wide forms that only the fonts of East Asia have. */
+const eastAsianSigns = /[\u2e80-\u312f\u3190-\u33ff\ufe10-\ufe1f\ufe30-\ufe6f\uff00-\uffef]/u;
+const regions: readonly EastAsia[] = ['jp', 'kr', 'sc'];
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+export function lettersIn(text: string): string[] {
+  return [...graphemes.segment(text)].map(({ segment }) => segment);
+}
+
+/** Finds the files that texts need, loads them, and looks whether they have what their index says. */
+export async function prepareFonts(texts: readonly FontText[], source: FontSource): Promise<Fonts> {
+  const faces = new Map<string, Face>();
+  const found = new Map<string, SetLetter>();
+  const unknown = new Set<string>();
+  const region = regionOfAll(texts);
+  const regionOf = (text: string) => regionOfOne(text) ?? region;
+  const load = async (wanted: readonly FontFile[]): Promise<void> => {
+    const files = new Map(wanted.filter(({ name }) => !faces.has(name)).map((file) => [file.name, file]));
+    let done = 0;
+    const bytes = await Promise.all(
+      [...files.values()].map(async (file) => {
+        const loaded = await source.loadFont(file.name).catch((error: unknown) => {
+          throw new MissingFontError(file.script, error);
+        });
+        done += 1;
+        source.onProgress(done / files.size);
+        return { name: file.name, loaded };
+      }),
+    );
+    // Opened in one order, whichever came first: the same list gives the same document.
+    for (const { name, loaded } of bytes) faces.set(name, source.open(name, loaded));
+  };
+
+  const needs = new Map<string, Need>();
+  for (const { text, style } of texts) {
+    const asia = regionOf(text);
+    for (const letter of new Set(lettersIn(text))) {
+      needs.set(keyOf(letter, style, asia), {
+        letter,
+        style,
+        asia,
+        candidates: [],
+        isWidened: isEastAsian(letter),
+      });
+    }
+  }
+  const candidatesFor = rememberIndexes();
+  for (const need of needs.values()) need.candidates = await candidatesFor(need, isEastAsian(need.letter));
+
+  let open = [...needs.entries()];
+  while (open.length > 0) {
+    for (const [, need] of open) {
+      // Stars, arrows and the like, which the small fonts do not have.
+      if (need.candidates.length > 0 || need.isWidened || !isSign(need.letter)) continue;
+      need.isWidened = true;
+      need.candidates = await candidatesFor(need, true);
+    }
+    await load(open.flatMap(([, { candidates }]) => candidates.slice(0, 1)));
+    open = open.filter(([key, need]) => {
+      const [file] = need.candidates;
+      const face = file && faces.get(file.name);
+      if (!file || !face) return false;
+      const points = [...need.letter].map((one) => one.codePointAt(0) ?? 0);
+      const isKnown = points.every((point) => isJoiner(point) || face.has(point));
+      if (isKnown) {
+        const { isPlainScript } = file;
+        found.set(key, { letter: need.letter, face, isPlainScript, isKnown });
+      }
+      need.candidates = need.candidates.slice(1);
+      return !isKnown;
+    });
+  }
+
+  const boxes = new Map<FontStyle, Face>();
+  for (const style of new Set(texts.map((text) => text.style))) {
+    const [file] = await candidatesFor({ letter: 'A', style, asia: region }, false);
+    if (file) await load([file]);
+    const face = file && faces.get(file.name);
+    if (face) boxes.set(style, face);
+  }
+  for (const [key, { letter, style }] of needs) {
+    const face = boxes.get(style);
+    if (found.has(key) || !face) continue;
+    unknown.add(letter);
+    found.set(key, { letter, face, isPlainScript: false, isKnown: false });
+  }
+
+  return {
+    lettersOf(text, style) {
+      const asia = regionOf(text);
+      return lettersIn(text).flatMap((letter) => {
+        const own = found.get(keyOf(letter, style, asia));
+        // One line of several may not show by itself whose characters it has.
+        return own ?? regions.map((one) => found.get(keyOf(letter, style, one))).find((one) => one) ?? [];
+      });
+    },
+    unknown: [...unknown],
+  };
+}
+
+interface Need {
+  letter: string;
+  style: FontStyle;
+  asia: EastAsia;
+  /** Files that have not been tried yet. */
+  candidates: readonly FontFile[];
+  isWidened: boolean;
+}
+
+const keyOf = (letter: string, style: FontStyle, asia: EastAsia) =>
+  `${style}/${isEastAsian(letter) ? asia : ''}/${letter}`;
+
+const isEastAsian = (letter: string) => eastAsian.test(letter) || eastAsianSigns.test(letter);
+
+/** Joiners are part of the spelling; a font may handle them without having a glyph. */
+const isJoiner = (point: number) => point === 0x200c || point === 0x200d;
+
+/** What may be no letter at all but a sign. */
+const isSign = (letter: string) => (letter.codePointAt(0) ?? 0) >= 0x2000;
+
+/** Finds the files whose index has a letter with all of its marks. */
+function rememberIndexes() {
+  const indexes = new Map<string, Promise<FontIndex>>();
+  return async (
+    { letter, style, asia }: Pick<Need, 'letter' | 'style' | 'asia'>,
+    withEastAsia: boolean,
+  ): Promise<readonly FontFile[]> => {
+    const key = `${style}/${withEastAsia ? asia : ''}`;
+    const index = await (indexes.get(key) ??
+      indexes.set(key, indexFonts(style, asia, withEastAsia)).get(key));
+    const [base = 0, ...marks] = [...letter].map((one) => one.codePointAt(0) ?? 0);
+    const files = index?.get(base) ?? [];
+    const needed = marks.filter((point) => !isJoiner(point));
+    return files.filter((file) => needed.every((point) => index?.get(point)?.includes(file)));
+  };
+}
+
+/** Which country's shapes a text shows by itself. */
+function regionOfOne(text: string): EastAsia | undefined {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'jp';
+  return /\p{Script=Hangul}/u.test(text) ? 'kr' : undefined;
+}
+
+/** Titles in Chinese characters alone follow the others of their list. */
+function regionOfAll(texts: readonly FontText[]): EastAsia {
+  const regions = texts.flatMap(({ text }) => regionOfOne(text) ?? []);
+  if (regions.length === 0) return 'sc';
+  return regions.filter((region) => region === 'jp').length * 2 >= regions.length ? 'jp' : 'kr';
+}
