@@ -19,7 +19,7 @@ export const upgradeMessages = {
     free: { name: 'Registered', line: 'Sync & protect your lists' },
     premium: { name: 'Subscriber', line: 'Unlimited lists and sharing' },
   } satisfies Record<Tier, { name: string; line: string }>,
-  tiersLabel: 'Plans',
+  freePlans: 'Plans without a price',
   yourPlan: 'Your plan',
   free: 'Free',
   lists: ({ listsPerCategory }: Pick<TierLimits, 'listsPerCategory'>) =>
@@ -74,7 +74,7 @@ export const upgradeMessages = {
     },
     {
       title: 'Links live on for 30 days',
-      text: 'So long your public lists stay public after Premium has ended.',
+      text: 'After Premium has ended, your public lists stay public for another 30 days.',
     },
   ],
 
@@ -97,7 +97,7 @@ export const subscriptionMessages = {
     `${count(n, 'list', 'lists')} that waited on this device ${n === 1 ? 'is' : 'are'} in your account now.`,
   waitingTitle: 'Your payment has not arrived yet',
   waitingText:
-    'That happens. Premium begins by itself as soon as it does, also when you leave this page, and nobody pays twice. Nothing to pay with was given? Then nothing was charged.',
+    'That happens. Premium begins by itself as soon as it does, also when you leave this page, and nobody pays twice. If you left before paying, nothing was charged.',
   pendingTitle: 'Your payment is under way',
   pendingText:
     'Your bank has not confirmed it yet. Premium begins by itself as soon as it does, also when you leave this page.',

@@ -20,7 +20,7 @@ export function ReturnFrame({ title, text, picture, actions, children }: ReturnF
           {picture}
         </div>
       )}
-      <div role="status">
+      <div role="status" data-steady={picture ? true : undefined}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
       </div>

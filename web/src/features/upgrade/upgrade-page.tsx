@@ -19,34 +19,34 @@ export default function UpgradePage() {
   const isPremium = tier === 'premium';
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <div>
+      <div className={styles.plans}>
+        <div className={styles.head}>
           <h1 className={styles.title}>{messages.title}</h1>
           <p className={styles.lead}>{messages.lead}</p>
+          {!isPremium && (
+            <IntervalChoice
+              interval={interval}
+              saved={offerOf('annual', shop.prices).saved}
+              onChoose={choose}
+            />
+          )}
         </div>
-        {!isPremium && (
-          <IntervalChoice
-            interval={interval}
-            saved={offerOf('annual', shop.prices).saved}
-            onChoose={choose}
-          />
-        )}
-      </div>
-      <ul className={styles.tiers} aria-label={messages.tiersLabel}>
-        {(['not_registered', 'free'] as const).map((one) => (
-          <li key={one}>
-            <TierCard tier={one} points={pointsOf(one, session.limits[one])} isOwn={one === tier} />
-          </li>
-        ))}
-        <li className={styles.first}>
+        <ul className={styles.free} aria-label={messages.freePlans}>
+          {(['not_registered', 'free'] as const).map((one) => (
+            <li key={one}>
+              <TierCard tier={one} points={pointsOf(one, session.limits[one])} isOwn={one === tier} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.premium}>
           <PremiumCard
             points={pointsOf('premium', session.limits.premium)}
             interval={interval}
             shop={shop}
             session={session}
           />
-        </li>
-      </ul>
+        </div>
+      </div>
       <p className={styles.secure}>
         <LockKeyhole size={18} aria-hidden="true" />
         <span>
