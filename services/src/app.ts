@@ -22,7 +22,7 @@ import { requireSameOrigin } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { adminModule } from './modules/admin/index.ts';
 import { authModule } from './modules/auth/index.ts';
-import { billingModule } from './modules/billing/index.ts';
+import { billingModule, type Shop } from './modules/billing/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { discoverModule } from './modules/discover/index.ts';
 import { listsModule } from './modules/lists/index.ts';
@@ -42,6 +42,8 @@ export interface AppDeps {
   streams: EventStreams;
   /** To look into and to start jobs by hand; connects at an admin's first look. */
   queues: QueueControl;
+  /** Where Premium is sold; undefined where no payments are configured. */
+  shop: Shop | undefined;
   readiness: Readiness;
 }
 
@@ -50,7 +52,7 @@ export interface AppDeps {
  * them. An Authorization header is never read: the only credential is the session's cookie.
  */
 export async function createApp(deps: AppDeps): Promise<Express> {
-  const { env, pool, readPool, log, metrics, limits, changes, streams, queues, readiness } = deps;
+  const { env, pool, readPool, log, metrics, limits, changes, streams, queues, shop, readiness } = deps;
   const production = env.NODE_ENV === 'production';
 
   const app = express();
@@ -61,6 +63,9 @@ export async function createApp(deps: AppDeps): Promise<Express> {
 
   app.use(giveRequestId, logRequests(log, metrics), setSecurityHeaders({ production }));
   app.use(hangUpWhileDraining(readiness));
+  const limitBilling = limits.perAddress('billing', env.LIMIT_BILLING);
+  const billing = billingModule({ pool, shop, publicUrl: env.PUBLIC_URL, limit: limitBilling });
+  app.use(billing.webhook);
   app.use(requireSameOrigin({ publicUrl: production ? env.PUBLIC_URL : undefined }));
 
   // Calls know who is signed in; the catalogue, public lists, pages and files cost no look at the session. Lists come
@@ -68,7 +73,15 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   const auth = authModule({ pool, env, limits });
   app.use(
     under(
-      ['/api/lists', '/api/votes', '/api/auth/', '/api/users/', '/api/admin/', '/admin/queues'],
+      [
+        '/api/lists',
+        '/api/votes',
+        '/api/auth/',
+        '/api/users/',
+        '/api/subscription/',
+        '/api/admin/',
+        '/admin/queues',
+      ],
       auth.readSessions,
       publicCalls,
     ),
@@ -83,7 +96,7 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   const ofReaders = { secret: env.SESSION_SECRET, build: env.BUILD, limitViews, limitReports, countSearch };
   app.use(discoverModule({ pool, readPool, ...ofReaders }).router);
   app.use(auth.router);
-  app.use(billingModule({ pool }).router);
+  app.use(billing.router);
   const admin = adminModule({ pool, readPool, changes, queues, log });
   app.use(admin.router);
 
@@ -113,7 +126,12 @@ export async function createApp(deps: AppDeps): Promise<Express> {
 }
 
 /** Their answers are the same for everybody. */
-const publicCalls = ['/api/lists/featured/', '/api/lists/popular/', '/api/lists/shared/'];
+const publicCalls = [
+  '/api/lists/featured/',
+  '/api/lists/popular/',
+  '/api/lists/shared/',
+  '/api/subscription/prices',
+];
 
 /** A handler for paths that begin so. Unlike app.use it leaves the URL as it is, so that nobody reads it anew. */
 function under(

@@ -13,6 +13,7 @@ import { createAccountChanges } from './http/account-changes.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createQueues } from './http/queue-board.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { openShop } from './modules/billing/index.ts';
 import { createHttpServer, finishRequests, listen, portOf } from './server.ts';
 
 const env = readEnv();
@@ -41,7 +42,8 @@ async function start(env: Env): Promise<void> {
   const queues = createQueues({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, log });
   const readiness = { draining: false };
   const readPool = replica ?? pool;
-  const deps = { env, pool, readPool, log, metrics, limits, changes, streams, queues, readiness };
+  const shop = openShop(env);
+  const deps = { env, pool, readPool, log, metrics, limits, changes, streams, queues, shop, readiness };
   const server = createHttpServer(await createApp(deps));
   const figures =
     env.METRICS_PORT === undefined

@@ -15,7 +15,7 @@ import { createQueues } from './http/queue-board.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { sessionCookieName, sessionLifeMs } from './http/session.ts';
 import { createUser, hashPassword, insertSession } from './modules/auth/index.ts';
-import { grantPremium } from './modules/billing/index.ts';
+import { grantPremium, openShop, type Shop } from './modules/billing/index.ts';
 
 export interface NewPerson {
   username?: string;
@@ -61,8 +61,12 @@ export interface TestApp extends TestServer {
  * The whole API on a free port, on a database of its own: the real thing, put together by createApp.
  *
  * @param settings variables as in the environment; budgets are out of the way unless given
+ * @param others.shop where Premium is sold, if not where the settings say: a stand-in that production would refuse
  */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  others: { shop?: Shop | undefined } = {},
+): Promise<TestApp> {
   const database = await cloneDatabase();
   const env: Env = envSchema.parse({
     NODE_ENV: 'test',
@@ -86,7 +90,9 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const queues = createQueues({ databaseUrl: database.url, redisUrl: env.REDIS_URL, log });
   const readiness = { draining: false };
   const metrics = createMetrics('services');
-  const deps = { env, pool, readPool: pool, log, metrics, limits, changes, streams, queues, readiness };
+  const { shop = openShop(env) } = others;
+  const outside = { log, metrics, limits, changes, streams, queues, shop };
+  const deps = { env, pool, readPool: pool, ...outside, readiness };
   const express = await createApp(deps);
   const server = await startServer(express);
   return {

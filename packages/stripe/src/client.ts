@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
 
+export type { Stripe };
+
 interface Options {
   secretKey: string;
   /** Where the stand-in is; Stripe itself unless given. */

@@ -18,3 +18,8 @@ export function isStripeUnavailable(error: unknown): boolean {
 export function isMissingAtStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
+
+/** Whether Stripe is well and does not do what it was asked: things are not as the caller thought. */
+export function isRefusedByStripe(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}

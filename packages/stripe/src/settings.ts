@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Keys of ops/stripe-stand-in begin so. No money moves behind them, so production refuses them. */
-export const standInKeyPrefix = 'sk_test_stand_in_';
+export const standInKeyPrefix = 'sk_test_standIn';
 
 /** What every process that talks to Stripe is told. None of it is needed: without it nothing can be bought. */
 export const stripeClientSettings = {

@@ -24,7 +24,7 @@ export const getPrices = endpoint({
     /** No money moves: payments go to a stand-in. */
     isTest: z.boolean(),
   }),
-  errors: [],
+  errors: ['billing_unavailable'],
   cacheControl: 'public, max-age=60',
 });
 
@@ -40,7 +40,7 @@ export const createCheckout = endpoint({
     cancelUrl: returnUrl,
   }),
   answer: z.object({ url: z.string() }),
-  errors: ['already_subscribed', 'billing_unavailable'],
+  errors: ['already_subscribed', 'not_verified', 'billing_unavailable'],
 });
 
 export const openBillingPortal = endpoint({

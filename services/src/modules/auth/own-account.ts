@@ -3,7 +3,7 @@ import { accountDeleted } from '@top100/events/account-deleted';
 import { appendEvent } from '@top100/events/append';
 import type { SignedIn } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import { readSubscription } from '../billing/index.ts';
+import { readSubscription, tellOfCustomer } from '../billing/index.ts';
 import { deleteChallenges } from './challenge-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -57,5 +57,7 @@ export async function deleteAccount({ pool }: AuthDeps, userId: string): Promise
     await markDeleted(transaction, userId);
     await deleteChallenges(transaction, userId);
     await appendEvent(transaction, accountDeleted, { userId });
+    // From here on nothing may be charged any more: the worker closes what is open.
+    await tellOfCustomer(transaction, userId);
   });
 }

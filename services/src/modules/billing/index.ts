@@ -1,12 +1,19 @@
-import type { CommonQueryMethods } from '@top100/database/sql';
 import type { Router } from 'express';
-import { billingRoutes } from './routes.ts';
+import { type BillingDeps, billingRoutes } from './routes.ts';
+import { webhookRoutes } from './webhook.ts';
 
 export { isPremiumNow } from './premium.ts';
 export { readSubscription } from './queries.ts';
-export { endPremium, grantPremium } from './store.ts';
+export { openShop, type Shop } from './shop.ts';
+export { endPremium, grantPremium, tellOfCustomer } from './store.ts';
 
-/** Who is premium, and by what. */
-export function billingModule(deps: { pool: CommonQueryMethods }): { router: Router } {
-  return { router: billingRoutes(deps) };
+interface BillingModule {
+  router: Router;
+  /** Stripe's calls: they come from no page of ours, and have to be answered before anybody asks for one. */
+  webhook: Router;
+}
+
+/** Who is premium, by what, and how it is paid for. */
+export function billingModule(deps: BillingDeps): BillingModule {
+  return { router: billingRoutes(deps), webhook: webhookRoutes(deps) };
 }

@@ -1,6 +1,7 @@
 import type { Subscription } from '@top100/contracts/endpoints/users';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
+import { toSubscription } from './presenter.ts';
 
 export interface Premium {
   isPremium: boolean;
@@ -45,7 +46,7 @@ export async function readSubscription(connection: CommonQueryMethods, userId: s
   const publicUntil = ended + publicAfterMs;
   return {
     isPremium: isPaid || isGiven,
-    subscription: isPaid ? toSubscription(found) : null,
+    subscription: isPaid ? toSubscription(paidFor(found)) : null,
     complimentaryUntil: isGiven ? given : null,
     isPaymentPending: found.status === 'incomplete',
     hasBillingAccount: found.has_customer,
@@ -53,12 +54,12 @@ export async function readSubscription(connection: CommonQueryMethods, userId: s
   };
 }
 
-function toSubscription(found: z.infer<typeof row>): Subscription {
+function paidFor(found: z.infer<typeof row>): Parameters<typeof toSubscription>[0] {
   return {
+    status: found.status ?? '',
     amount: found.amount ?? 0,
     interval: found.interval ?? 'month',
-    currentPeriodEnd: new Date(found.current_period_end ?? 0).toISOString(),
+    currentPeriodEnd: found.current_period_end ?? 0,
     cancelAtPeriodEnd: found.cancel_at_period_end ?? false,
-    paymentFailed: found.status === 'past_due',
   };
 }

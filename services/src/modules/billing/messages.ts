@@ -1,0 +1,7 @@
+/** Of a subscription that goes on although its last payment failed. */
+export const unpaidSubscription =
+  'Your last payment has failed. You can pay it, or give another card, in the billing portal in the Account settings.';
+
+export const notOneOfThePrices = 'is none of the prices';
+export const notOneOfThePages = 'is no page of this site to return to';
+export const signatureDoesNotFit = 'The signature does not fit.';
