@@ -3,7 +3,7 @@ import { categoryById } from '@top100/contracts/categories';
 import { defaultTitles } from '@top100/contracts/default-titles';
 import type { Page } from 'playwright-core';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
-import { reviewMessages } from '../src/features/lists/adding/review-messages.ts';
+import { reviewMessages } from '../src/features/lists/reviewing/review-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { sharingMessages } from '../src/features/lists/sharing/messages.ts';
 import { pasteInto } from './clipboard.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
-import { reviewMessages } from '../src/features/lists/adding/review-messages.ts';
+import { reviewMessages } from '../src/features/lists/reviewing/review-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { pasteInto } from './clipboard.ts';
 import { listsOnDisk, songs } from './device-disk.ts';

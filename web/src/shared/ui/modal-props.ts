@@ -14,11 +14,11 @@ export interface ModalProps {
   footer?: ReactNode;
   /**
    * s: a card, also on phones; m: a card, on phones a sheet from below; l: a wide card, on phones the whole
-   * screen; full: the whole screen everywhere; side: as tall as the window at its end, on phones the whole screen,
+   * screen; xl: a card for a table, on phones the whole screen; full: the whole screen everywhere; side: as tall as the window at its end, on phones the whole screen,
    * and its content does its own scrolling and padding; flow: a card for a form of several steps, whose top stays
    * where it is, on phones the whole screen.
    */
-  size?: 's' | 'm' | 'l' | 'full' | 'side' | 'flow';
+  size?: 's' | 'm' | 'l' | 'xl' | 'full' | 'side' | 'flow';
   /** Of a side sheet on a desk, in px. */
   width?: number;
   role?: 'dialog' | 'alertdialog';

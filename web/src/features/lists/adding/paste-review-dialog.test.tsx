@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CategoryId } from '@top100/contracts/categories';
 import { categoryById } from '@top100/contracts/categories';
 import type { CatalogueEntry } from '@top100/contracts/endpoints/catalogue';
+import type { MatchRow, RowMatch } from '@top100/contracts/endpoints/match';
 import type { Item } from '@top100/contracts/items';
 import { newItem } from '@top100/contracts/items';
 import { useState } from 'react';
@@ -17,10 +18,11 @@ beforeAll(async () => {
   await import('../../../shared/ui/modal-dialog.tsx');
 });
 
-let asked: URL[] = [];
+/** The rows that each call has asked about. */
+let asked: MatchRow[][] = [];
 let underWay = 0;
 let mostUnderWay = 0;
-let answer: (url: URL) => Promise<Response>;
+let answer: (rows: MatchRow[]) => Promise<Response>;
 
 beforeEach(() => {
   // What the dialog's style sheet says, and a window of rows as high as a screen.
@@ -32,15 +34,17 @@ beforeEach(() => {
   asked = [];
   mostUnderWay = 0;
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  localStorage.clear();
   globalThis.fetch = (async (input: string, init: RequestInit) => {
-    const url = new URL(input, 'http://localhost');
-    asked.push(url);
+    expect(input).toBe('/api/music/match');
+    const { rows } = JSON.parse(String(init.body)) as { rows: MatchRow[] };
+    asked.push(rows);
     underWay += 1;
     mostUnderWay = Math.max(mostUnderWay, underWay);
     try {
       return await new Promise<Response>((resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-        answer(url).then(resolve, reject);
+        answer(rows).then(resolve, reject);
       });
     } finally {
       underWay -= 1;
@@ -112,7 +116,7 @@ describe('looking a paste over', () => {
     const items = [newItem('song', { title: 'One', artist: 'A' }, 0, () => 0.5)];
     await show('A – One\nB – Two\nb – two\nNameless', { items });
     expect(row(0).getByText('Already in your list at rank 1')).toBeTruthy();
-    expect(row(2).getByText('Further up in the paste already')).toBeTruthy();
+    expect(row(2).getByText('Further up already, in line 2')).toBeTruthy();
     expect(row(3).getByText('Artist is required')).toBeTruthy();
     expect(screen.getByText('1 needs a look · 2 are there already')).toBeTruthy();
     expect(add().textContent).toBe('Add 1 song');
@@ -128,7 +132,7 @@ describe('looking a paste over', () => {
 
   test('what does not fit is told up front, and its boxes cannot be ticked until others are unticked', async () => {
     const { user } = await show(lines(37), { itemLimit: 8 });
-    expect(screen.getByText('8 fit, 29 are over the limit of 8')).toBeTruthy();
+    expect(screen.getByText('8 fit, 29 are over the limit of 8. The first 8 are ticked.')).toBeTruthy();
     expect(add().textContent).toBe('Add 8 songs');
     const over = () => row(8).getByRole<HTMLInputElement>('checkbox');
     expect(row(8).getByText('Over the limit of 8')).toBeTruthy();
@@ -214,18 +218,23 @@ describe('the catalogue', () => {
     year: 1999,
   });
   const knows = (...entries: CatalogueEntry[]) => {
-    answer = (url) => {
-      const words = url.searchParams.get('q')?.toLowerCase() ?? '';
-      const results = entries.filter((one) => words.includes(one.title.toLowerCase()));
-      return Promise.resolve(Response.json({ results }));
+    answer = (rows) => {
+      const matches = rows.map((row): RowMatch => {
+        const same = entries.filter((one) => one.title === row.title);
+        const sure = same.filter((one) => row.artist === undefined || one.artist === row.artist);
+        const candidates = (sure.length > 0 ? sure : same).map((one) => ({ entry: one, confidence: 0.95 }));
+        const status = sure.length === 1 ? 'match' : candidates.length > 0 ? 'candidates' : 'none';
+        return { status, candidates };
+      });
+      return Promise.resolve(Response.json({ matches }));
     };
   };
 
-  test('fills in what it knows for sure, says so, and can be undone for a row', async () => {
-    knows(entry('Sure One', 'A'), entry('Sure Two', 'Somebody else'));
+  test('fills in what it knows for sure, says so, and tells what it does not know', async () => {
+    knows(entry('Sure One', 'A'));
     const { user, onAdd } = await show('A – Sure One\nB – Sure Two', { searchable: true });
     expect(await row(0).findByText('From the catalogue: An album · 1999')).toBeTruthy();
-    expect(row(1).queryByText(/catalogue/)).toBeNull();
+    expect(row(1).getByText('Not in the catalogue: goes in as it is')).toBeTruthy();
     await user.click(add());
     expect(onAdd.mock.calls[0]?.[0]).toEqual([
       expect.objectContaining({
@@ -237,10 +246,11 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('is undone with one button', async () => {
+  test('is declined with one button', async () => {
     knows(entry('Undone', 'A'));
     const { user, onAdd } = await show('A – Undone', { searchable: true });
-    await user.click(await row(0).findByRole('button', { name: 'Undo' }));
+    await user.click(await row(0).findByRole('button', { name: 'Keep mine' }));
+    expect(row(0).getByText('Kept as it was')).toBeTruthy();
     await user.click(add());
     expect(onAdd.mock.calls[0]?.[0][0]).not.toHaveProperty('source');
     expect(onAdd.mock.calls[0]?.[0][0]).not.toHaveProperty('year');
@@ -249,7 +259,7 @@ describe('the catalogue', () => {
   test('only suggests who made it where the line does not say', async () => {
     knows(entry('Plain title', 'Its artist'));
     const { user, onAdd } = await show('Plain title', { searchable: true });
-    expect(await row(0).findByText('Do you mean Plain title – Its artist?')).toBeTruthy();
+    expect(await row(0).findByText('Do you mean Plain title – Its artist (An album · 1999)?')).toBeTruthy();
     expect(add().textContent).toBe('Add 0 songs');
     await user.click(row(0).getByRole('button', { name: 'Use it' }));
     await user.click(add());
@@ -258,19 +268,50 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('is asked for three at a time at most, and no more once the review is closed', async () => {
+  test('is chosen from where it knows several, and the choice counts for the same line further down', async () => {
+    const live = { ...entry('Twice', 'A'), id: 'live', album: 'Live', year: 2003 };
+    const other = { ...entry('Twice', 'A'), id: 'other', album: 'Hits', year: 2010 };
+    answer = (rows) =>
+      Promise.resolve(
+        Response.json({
+          matches: rows.map(() => ({
+            status: 'candidates',
+            candidates: [live, other].map((one) => ({ entry: one, confidence: 0.8 })),
+          })),
+        }),
+      );
+    const { user, onAdd } = await show('A – Twice\nB – Else', { searchable: true });
+    expect(await row(0).findByText('Do you mean Twice – A (Live · 2003)?')).toBeTruthy();
+    await user.click(row(0).getByRole('button', { name: '1 more' }));
+    await user.click(row(0).getByRole('radio', { name: 'Twice – A Hits · 2010' }));
+    await user.click(add());
+    expect(onAdd.mock.calls[0]?.[0]).toEqual([
+      expect.objectContaining({ album: 'Hits', year: 2010, source: { kind: 'catalogue', id: 'other' } }),
+      expect.objectContaining({ title: 'Else', artist: 'B' }),
+    ]);
+  });
+
+  test('is asked for a hundred rows a call, the first ones first, and three calls at a time at most', async () => {
     answer = () => new Promise(() => {});
-    const { user } = await show(lines(20), { searchable: true });
+    const { user } = await show(lines(700), { searchable: true, itemLimit: 1000 });
     await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked.map((rows) => [rows.length, rows[0]?.title])).toEqual([
+      [100, 'Title 0'],
+      [100, 'Title 100'],
+      [100, 'Title 200'],
+    ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(underWay).toBe(0));
     expect(mostUnderWay).toBe(3);
     expect(asked).toHaveLength(3);
   });
 
-  test('without network everything else works all the same', async () => {
+  test('without network everything else works all the same, and it can be tried again', async () => {
     const { user, onAdd } = await show('A – Offline one\nB – Offline two', { searchable: true });
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    expect(await row(0).findByText('Not looked up')).toBeTruthy();
+    knows(entry('Offline one', 'A'));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await row(0).findByText('From the catalogue: An album · 1999')).toBeTruthy();
     await user.click(add());
     expect(onAdd.mock.calls[0]?.[0]).toHaveLength(2);
   });

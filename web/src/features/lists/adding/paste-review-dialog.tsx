@@ -1,72 +1,70 @@
-import { newItem } from '@top100/contracts/items';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../../shared/ui/announce.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
+import { itemsOf } from '../reviewing/items-of.ts';
+import { reviewMessages } from '../reviewing/review-messages.ts';
+import { ReviewTable } from '../reviewing/review-table.tsx';
+import { useReviewView } from '../reviewing/use-review-view.ts';
 import { addingMessages as messages } from './messages.ts';
+import { PasteReadings } from './paste-readings.tsx';
 import type { PasteReviewModalProps } from './paste-review-props.ts';
 import { PasteText } from './paste-text.tsx';
-import { ReviewHead } from './review-head.tsx';
-import { ReviewList } from './review-list.tsx';
-import { reviewMessages } from './review-messages.ts';
-import { useReview } from './use-review.ts';
+import { usePasteReview } from './use-paste-review.ts';
 
 /** The loaded half of PasteReviewModal: the text, then what it was read as. Nothing goes in before Add. */
 export default function PasteReviewDialog(props: PasteReviewModalProps) {
-  const { category, items, itemLimit, pasted, onClose, onAdd, onLimit } = props;
+  const { category, items, pasted, onClose, onAdd, onLimit } = props;
   const id = useId();
   const open = pasted !== undefined;
   const [text, setText] = useState('');
   const [step, setStep] = useState<'text' | 'review'>('text');
-  const [wasPasted, setWasPasted] = useState<string>();
   const firstControl = useRef<HTMLTextAreaElement>(null);
-  const review = useReview(props, open && step === 'review');
+  const paste = usePasteReview(props, open && step === 'review');
+  const { judged, ticked, room } = useReviewView(paste.review);
 
-  if (pasted !== wasPasted) {
-    setWasPasted(pasted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a paste is read once, when it comes
+  useLayoutEffect(() => {
     // An empty paste asks for text: what was left here the last time is still there.
     if (pasted) read(pasted);
-  }
+  }, [pasted]);
 
   function read(next: string) {
     setText(next);
-    const { rows, isTooLarge } = review.start(next);
+    const { rows, isTooLarge } = paste.start(next);
     setStep(rows === 0 && !isTooLarge ? 'text' : 'review');
   }
 
   function add() {
-    if (review.ticked.length === 0) {
-      if (review.room < 1) onLimit();
+    if (ticked.length === 0) {
+      if (room < 1) onLimit();
       return;
     }
-    const now = Date.now();
-    onAdd(review.ticked.map((fields) => newItem(category.itemType, fields, now, Math.random)));
-    announce(reviewMessages.itemsAdded(review.ticked.length, category));
+    const fitting = ticked.slice(0, room);
+    onAdd(itemsOf(fitting, category.itemType, items, Date.now(), Math.random));
+    announce(reviewMessages.itemsAdded(fitting.length, category));
     setText('');
     setStep('text');
-    review.start('');
+    paste.start('');
     onClose();
   }
 
   const isReview = step === 'review';
+  const entries = judged.filter(({ state }) => state.kind !== 'heading').length;
   return (
     <Modal
       open={open}
       onClose={onClose}
-      size="l"
-      title={isReview ? reviewMessages.reviewTitle(review.entries, category) : messages.pasteTitle}
+      size={isReview ? 'xl' : 'l'}
+      title={isReview ? reviewMessages.reviewTitle(entries, category) : messages.pasteTitle}
       description={isReview ? undefined : messages.pasteText(category)}
       initialFocus={firstControl}
       footer={
         isReview ? (
           <>
             <Button onClick={() => setStep('text')}>{reviewMessages.editText}</Button>
-            <Button
-              variant="primary"
-              aria-disabled={review.ticked.length === 0 && review.room >= 1}
-              onClick={add}
-            >
-              {reviewMessages.addItems(review.ticked.length, category)}
+            <Button variant="primary" aria-disabled={ticked.length === 0 && room >= 1} onClick={add}>
+              {reviewMessages.addItems(ticked.length, category)}
             </Button>
           </>
         ) : (
@@ -80,10 +78,9 @@ export default function PasteReviewDialog(props: PasteReviewModalProps) {
       }
     >
       {isReview ? (
-        <>
-          <ReviewHead category={category} itemLimit={itemLimit} held={items.length} review={review} />
-          <ReviewList category={category} itemLimit={itemLimit} review={review} />
-        </>
+        <ReviewTable review={paste.review} isSearchable={props.searchable} notes={paste.notes}>
+          <PasteReadings category={category} readings={paste.readings} onRead={paste.read} />
+        </ReviewTable>
       ) : (
         <PasteText
           formId={id}

@@ -4,17 +4,23 @@ import { itemFields, titleField } from '@top100/contracts/item-fields';
 import { itemTitle } from '@top100/contracts/items';
 import { makerField } from '@top100/contracts/maker-field';
 import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { ItemFields } from './item-fields.tsx';
-import type { FormDraft } from './item-form-draft.ts';
-import { formDraftOf } from './item-form-draft.ts';
+import { ItemFields } from '../adding/item-fields.tsx';
+import { CandidateChoice } from './candidate-choice.tsx';
+import type { JudgedRow } from './judge-rows.ts';
+import { groupOf } from './judge-rows.ts';
 import { reviewMessages as messages } from './review-messages.ts';
 import { ReviewNote } from './review-note.tsx';
 import styles from './review-row-view.module.css';
-import type { JudgedRow } from './review-rows.ts';
+import type { Review } from './review-store.ts';
+
+/** What of a row stands open beneath it. */
+export type OpenPart = 'fields' | 'choice';
 
 interface ReviewRowViewProps {
   category: Category;
+  review: Review;
   judged: JudgedRow;
   /** Among the rows, from 1. */
   place: number;
@@ -22,38 +28,37 @@ interface ReviewRowViewProps {
   rank: number | undefined;
   itemLimit: number;
   hasRoom: boolean;
-  /** All fields stand open, not only title, maker and year. */
-  isOpen: boolean;
-  onToggle: () => void;
-  onTick: (isTicked: boolean) => void;
-  onEdit: (draft: FormDraft) => void;
-  onDecline: () => void;
-  onAccept: () => void;
+  open: OpenPart | undefined;
+  onOpen: (id: number, part: OpenPart | undefined) => void;
 }
 
-/** One line of a paste: its fields, whether it goes in, and what is to say about it. */
+/** One row: its fields, whether it goes in, and what is to say about it. */
 export function ReviewRowView(props: ReviewRowViewProps) {
-  const { category, judged, place, rank, hasRoom, isOpen, onToggle, onTick, onEdit } = props;
-  const { row, state, fields, matched } = judged;
+  const { category, review, judged, place, rank, itemLimit, hasRoom, open, onOpen } = props;
+  const noteId = useId();
+  const { row, shown, problems, fields, state } = judged;
   const type = category.itemType;
   const shownFirst = firstFields(category);
   const others = itemFields[type].filter((field) => !shownFirst.includes(field));
-  // What the catalogue adds is seen in the fields; typing there makes it the person's own.
-  const shown: FormDraft = matched ? { ...formDraftOf(type, matched), ...row.draft } : row.draft;
-  const problems = state.kind === 'invalid' ? state.problems : {};
   const isOver = fields !== undefined && !row.isTicked && !hasRoom;
-  const title = (fields && itemTitle(fields)) || row.draft[titleField(type)] || '';
-  const edit = (name: ItemField['name'], value: string) => onEdit({ ...row.draft, [name]: value });
+  const isOpen = open === 'fields';
+  const told = state.kind === 'heading' ? {} : problems;
+  const title = (fields && itemTitle(fields)) || shown[titleField(type)] || '';
+  const edit = (name: ItemField['name'], value: string) =>
+    review.edit(row.id, { ...row.draft, [name]: value });
+  const toggle = (part: OpenPart) => onOpen(row.id, open === part ? undefined : part);
 
   return (
-    <div className={styles.row} data-off={!row.isTicked || undefined}>
+    <div className={styles.row} data-off={!row.isTicked || undefined} data-group={groupOf(judged)}>
       <label className={styles.tick}>
         <input
           type="checkbox"
+          data-tick
           aria-label={messages.tick(title)}
+          aria-describedby={noteId}
           checked={row.isTicked}
           disabled={fields === undefined || isOver}
-          onChange={(event) => onTick(event.target.checked)}
+          onChange={(event) => review.tick(row.id, event.target.checked)}
         />
       </label>
       <span className={styles.rank} aria-hidden="true">
@@ -68,7 +73,8 @@ export function ReviewRowView(props: ReviewRowViewProps) {
             data-kind={field.kind}
             inputMode={field.kind === 'number' ? 'numeric' : undefined}
             aria-label={messages.rowLabel(place, field.label)}
-            aria-invalid={problems[field.name] ? true : undefined}
+            aria-invalid={told[field.name] ? true : undefined}
+            aria-describedby={told[field.name] ? noteId : undefined}
             placeholder={field.label}
             autoComplete="off"
             spellCheck={false}
@@ -82,17 +88,31 @@ export function ReviewRowView(props: ReviewRowViewProps) {
           label={isOpen ? messages.fewerFields : messages.moreFields}
           aria-expanded={isOpen}
           icon={<ChevronDown className={isOpen ? styles.turned : undefined} />}
-          onClick={onToggle}
+          onClick={() => toggle('fields')}
         />
       ) : (
         <span />
       )}
       {isOpen && (
         <div className={styles.others}>
-          <ItemFields fields={others} draft={shown} problems={problems} onChange={edit} />
+          <ItemFields fields={others} draft={shown} problems={told} onChange={edit} />
         </div>
       )}
-      <ReviewNote {...props} isOver={isOver} />
+      <ReviewNote
+        id={noteId}
+        judged={judged}
+        itemLimit={itemLimit}
+        isOver={isOver}
+        isOpen={isOpen}
+        isChoosing={open === 'choice'}
+        onDecide={(decision) => review.decide(judged, decision)}
+        onChoose={() => toggle('choice')}
+      />
+      {open === 'choice' && (
+        <div className={styles.choice}>
+          <CandidateChoice judged={judged} onDecide={(decision) => review.decide(judged, decision)} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react';
+import type { RowGroup } from './judge-rows.ts';
+import { rowGroups } from './judge-rows.ts';
+import styles from './review-filters.module.css';
+import { reviewMessages as messages } from './review-messages.ts';
+
+interface ReviewFiltersProps {
+  total: number;
+  counts: Readonly<Record<RowGroup, number>>;
+  /** Whether any row is looked up: else nothing is said of a catalogue. */
+  hasCatalogue: boolean;
+  group: RowGroup | undefined;
+  onGroup: (group: RowGroup | undefined) => void;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+const number = new Intl.NumberFormat('en');
+
+/** The states of the rows with their counts, to see those alone; and a field to find in them. */
+export function ReviewFilters(props: ReviewFiltersProps) {
+  const { total, counts, hasCatalogue, group, onGroup, search, onSearch } = props;
+  const groups = rowGroups.filter((name) => counts[name] > 0 || name === group);
+  return (
+    <div className={styles.filters}>
+      <fieldset className={styles.groups}>
+        <legend className={styles.legend}>{messages.filters}</legend>
+        <Chip
+          label={messages.all}
+          count={total}
+          isOn={group === undefined}
+          onPress={() => onGroup(undefined)}
+        />
+        {groups.map((name) => (
+          <Chip
+            key={name}
+            label={name === 'custom' && !hasCatalogue ? messages.ready : messages.groups[name]}
+            count={counts[name]}
+            isOn={group === name}
+            onPress={() => onGroup(name)}
+          />
+        ))}
+      </fieldset>
+      <label className={styles.find}>
+        <Search size={16} aria-hidden="true" />
+        <input
+          type="search"
+          dir="auto"
+          aria-label={messages.find}
+          placeholder={messages.findHint}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </label>
+    </div>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  count: number;
+  isOn: boolean;
+  onPress: () => void;
+}
+
+function Chip({ label, count, isOn, onPress }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
+      {label} <b>{number.format(count)}</b>
+    </button>
+  );
+}

@@ -1,0 +1,144 @@
+import type { CatalogueEntry } from '@top100/contracts/endpoints/catalogue';
+import { Check, CircleAlert, CircleHelp, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addingMessages } from '../adding/messages.ts';
+import { entryWords, hiddenFacts } from './entry-words.ts';
+import type { JudgedRow } from './judge-rows.ts';
+import { reviewMessages as messages } from './review-messages.ts';
+import styles from './review-note.module.css';
+import type { Decision } from './review-row.ts';
+
+export interface ReviewNoteProps {
+  id: string;
+  judged: JudgedRow;
+  itemLimit: number;
+  isOver: boolean;
+  /** All fields stand open, and need no words here. */
+  isOpen: boolean;
+  isChoosing: boolean;
+  onDecide: (decision: Decision) => void;
+  onChoose: () => void;
+}
+
+/** The line under a row's fields: what is wrong, where it is already, or what the catalogue says. It always stands. */
+export function ReviewNote(props: ReviewNoteProps) {
+  return (
+    <p id={props.id} className={styles.note}>
+      {noteOf(props)}
+    </p>
+  );
+}
+
+function noteOf(props: ReviewNoteProps): ReactNode {
+  const { judged, itemLimit, isOver } = props;
+  const { state, match } = judged;
+  if (state.kind === 'duplicate' || state.kind === 'repeated') {
+    return (
+      <>
+        <Copy aria-hidden="true" className={styles.icon} />
+        <span className={styles.strong}>
+          {state.kind === 'duplicate' ? addingMessages.alreadyAt(state.rank) : messages.repeated(state.place)}
+        </span>
+      </>
+    );
+  }
+  if (match.kind === 'candidates' && match.candidates[0]) {
+    const [first, ...others] = match.candidates;
+    return <Suggestion {...props} first={first} others={others.length} />;
+  }
+  if (state.kind === 'heading') return messages.heading;
+  if (state.kind === 'invalid') {
+    return (
+      <>
+        <CircleAlert aria-hidden="true" className={`${styles.icon} ${styles.problem}`} />
+        <span className={styles.problem}>{[...new Set(Object.values(state.problems))].join('. ')}</span>
+      </>
+    );
+  }
+  if (isOver) return <span className={styles.strong}>{messages.over(itemLimit)}</span>;
+  return <FromCatalogue {...props} />;
+}
+
+function Suggestion(props: ReviewNoteProps & { first: CatalogueEntry; others: number }) {
+  const { id, first, others, isChoosing, onDecide, onChoose } = props;
+  return (
+    <>
+      <CircleHelp aria-hidden="true" className={`${styles.icon} ${styles.question}`} />
+      <span>{messages.suggested(entryWords(first))}</span>
+      <Act describedBy={id} onAct={() => onDecide(first)}>
+        {messages.useMatch}
+      </Act>
+      <Act describedBy={id} onAct={() => onDecide('mine')}>
+        {messages.keepMine}
+      </Act>
+      {others > 0 && (
+        <Act describedBy={id} onAct={onChoose} isExpanded={isChoosing}>
+          {messages.others(others)}
+        </Act>
+      )}
+    </>
+  );
+}
+
+function FromCatalogue({ id, judged, isOpen, isChoosing, onDecide, onChoose }: ReviewNoteProps): ReactNode {
+  const { match, fields } = judged;
+  switch (match.kind) {
+    case 'matched': {
+      const facts = fields && !isOpen ? hiddenFacts(fields, false) : '';
+      return (
+        <>
+          <Check aria-hidden="true" className={`${styles.icon} ${styles.good}`} />
+          <span>{facts ? messages.matched(facts) : messages.matchedPlain}</span>
+          <Act describedBy={id} onAct={() => onDecide('mine')}>
+            {messages.keepMine}
+          </Act>
+          {match.others.length > 0 && (
+            <Act describedBy={id} onAct={onChoose} isExpanded={isChoosing}>
+              {messages.others(match.others.length)}
+            </Act>
+          )}
+        </>
+      );
+    }
+    case 'mine':
+      return (
+        <>
+          <span>{messages.keptMine}</span>
+          {match.candidates.length > 0 && (
+            <Act describedBy={id} onAct={onChoose} isExpanded={isChoosing}>
+              {messages.choose}
+            </Act>
+          )}
+        </>
+      );
+    case 'none':
+      return messages.custom;
+    case 'waiting':
+      return messages.waiting;
+    case 'failed':
+      return messages.failed;
+    default:
+      return fields && !isOpen ? hiddenFacts(fields, true) : '';
+  }
+}
+
+interface ActProps {
+  describedBy: string;
+  isExpanded?: boolean;
+  onAct: () => void;
+  children: string;
+}
+
+function Act({ describedBy, isExpanded, onAct, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-describedby={describedBy}
+      aria-expanded={isExpanded}
+      onClick={onAct}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { categoryById } from '@top100/contracts/categories';
+import type { MatchRow, RowMatch } from '@top100/contracts/endpoints/match';
+import { RequestError } from '../../../shared/api/request.ts';
+import { openDecisions } from './decisions.ts';
+import { createMatcher } from './matcher.ts';
+import { createReview } from './review-store.ts';
+import { answered, halo, song } from './test/rows.ts';
+
+let asked: (readonly MatchRow[])[];
+let answer: (rows: readonly MatchRow[]) => Promise<RowMatch[]>;
+
+beforeEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+  asked = [];
+  answer = async (rows) => rows.map(() => answered('none'));
+});
+
+function review(items = [song('Zombie', 'Fela Kuti')], itemLimit = 100) {
+  const matcher = createMatcher((_category, rows) => {
+    asked.push(rows);
+    return answer(rows);
+  });
+  const store = createReview({
+    category: categoryById('songs'),
+    isSearchable: true,
+    matcher,
+    decisions: openDecisions('ann', localStorage),
+    target: { items, itemLimit },
+  });
+  matcher.setActive(true);
+  return { store, matcher };
+}
+
+const found = (n: number) =>
+  Array.from({ length: n }, (_, at) => ({ id: at, draft: { title: `Title ${at}`, artist: `Artist ${at}` } }));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 450));
+
+describe('a review', () => {
+  test('counts every row once, and gives the ticked ones the ranks after those that are there', () => {
+    const { store } = review();
+    store.start([...found(3), { id: 3, draft: { title: 'zombie', artist: 'fela kuti' } }]);
+    const { counts, ranks, ticked } = store.view();
+    expect(counts).toEqual({ candidates: 0, invalid: 0, duplicate: 1, waiting: 3, custom: 0, matched: 0 });
+    expect(ticked).toHaveLength(3);
+    expect([...ranks]).toEqual([
+      [0, 2],
+      [1, 3],
+      [2, 4],
+    ]);
+  });
+
+  test('takes in the answers of the catalogue, and all suggestions at once', async () => {
+    answer = async (rows) => rows.map(({ artist }) => answered(artist ? 'none' : 'candidates', halo));
+    const { store } = review();
+    store.start([...found(1), { id: 1, draft: { title: 'Halo' } }]);
+    expect(store.view().ticked).toHaveLength(1);
+    await settled();
+    expect(store.view().counts).toMatchObject({ custom: 1, candidates: 1 });
+    store.takeSuggestions();
+    expect(store.view().counts).toMatchObject({ custom: 1, matched: 1 });
+    expect(store.view().ticked).toHaveLength(2);
+  });
+
+  test('knows in the next one what was decided in this one', async () => {
+    answer = async (rows) => rows.map(() => answered('candidates', halo));
+    const one = review();
+    one.store.start([{ id: 0, draft: { title: 'Halo' } }]);
+    await settled();
+    one.store.takeSuggestions();
+    const two = review();
+    two.store.start([{ id: 0, draft: { title: 'Halo' } }]);
+    expect(two.store.view().counts.matched).toBe(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('goes into another list: what that one holds and takes is what counts', () => {
+    const { store } = review();
+    store.start(found(3));
+    store.setTarget({ items: [song('Title 1', 'Artist 1')], itemLimit: 2 });
+    const { counts, ticked, room } = store.view();
+    expect(room).toBe(1);
+    expect(counts.duplicate).toBe(1);
+    expect(ticked.map(({ row }) => row.id)).toEqual([0]);
+  });
+
+  test('of ten thousand rows is there as a whole, with the first ones ticked', async () => {
+    const { store, matcher } = review([], 1000);
+    matcher.setActive(false);
+    await store.startSlowly(found(10_000));
+    expect(store.view().judged).toHaveLength(10_000);
+    expect(store.view().ticked).toHaveLength(1000);
+  });
+});
+
+describe('the catalogue', () => {
+  test('is asked again after a failure when somebody wants it, about what has no answer', async () => {
+    let failures = 1;
+    answer = async (rows) => {
+      failures -= 1;
+      if (failures === 0) throw new RequestError('The server cannot be reached.', 0);
+      return rows.map(() => answered('none'));
+    };
+    const { store } = review([], -1);
+    store.start(found(2));
+    await settled();
+    expect(store.view().hasFailed).toBe(true);
+    expect(store.view().ticked).toHaveLength(2);
+    store.retry();
+    await settled();
+    expect(store.view()).toMatchObject({ hasFailed: false, counts: { custom: 2, waiting: 0 } });
+  });
+
+  test('is asked about the review in sight first', async () => {
+    const { store: one, matcher } = review([], -1);
+    matcher.setActive(false);
+    const two = createReview({
+      category: categoryById('songs'),
+      isSearchable: true,
+      matcher,
+      decisions: openDecisions('ann', localStorage),
+      target: { items: [], itemLimit: -1 },
+    });
+    one.start(found(150));
+    two.start([{ id: 0, draft: { title: 'In sight', artist: 'Somebody' } }]);
+    two.prefer();
+    matcher.setActive(true);
+    await settled();
+    expect(asked[0]?.[0]?.title).toBe('In sight');
+    expect(asked.flat()).toHaveLength(151);
+  });
+});
