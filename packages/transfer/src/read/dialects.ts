@@ -1,12 +1,12 @@
 import type { JsonDialect, TableDialect, TextDialect } from './dialect.ts';
-import { exportifyNet } from './music/exportify-net.ts';
+import { jsonOfMusic, tablesOfMusic } from './dialects-of-music.ts';
 import { ownCsv } from './own-csv.ts';
 import { ownBackup, ownJson } from './own-json.ts';
 
 /** Every kind of file that is known by its content. The order decides only where two fit equally well. */
 
-export const tableDialects: readonly TableDialect[] = [ownCsv, exportifyNet];
+export const tableDialects: readonly TableDialect[] = [ownCsv, ...tablesOfMusic];
 
-export const jsonDialects: readonly JsonDialect[] = [ownJson, ownBackup];
+export const jsonDialects: readonly JsonDialect[] = [ownJson, ownBackup, ...jsonOfMusic];
 
 export const textDialects: readonly TextDialect[] = [];

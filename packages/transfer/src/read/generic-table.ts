@@ -35,8 +35,10 @@ export function readGeneric(table: Table, context: ReadContext): DialectResult {
     for (const { name, kind } of itemFields[itemType]) {
       if (name === titleField(itemType) || name === maker) continue;
       const text = cell(name);
-      draft[name] =
-        kind === 'duration' ? secondsIn(text) : name === yearField(itemType) ? yearOf(text) : text;
+      if (kind === 'duration') draft[name] = secondsIn(text);
+      else if (name === yearField(itemType)) draft[name] = yearOf(text);
+      // Nothing is counted from 0.
+      else draft[name] = kind === 'number' && text === '0' ? undefined : text;
     }
     return { draft, rank: countingNumber(cell('rank')) };
   });

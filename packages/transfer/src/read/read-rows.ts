@@ -10,10 +10,14 @@ export interface FoundRow {
   source?: ItemSource | undefined;
   /** The place that the row itself tells. */
   rank?: number | undefined;
+  /** A rating, a number of plays: more is better, 0 is none. It orders rows of which none has a rank. */
+  score?: number | undefined;
 }
 
 export interface FoundRows extends Pick<ReadList, 'rows' | 'isRanked'> {
   problems: FileProblem[];
+  /** Whether scores have put them in order. */
+  isScored: boolean;
 }
 
 /**
@@ -35,10 +39,27 @@ export function readEntries(
   return collect(entries, (_, at) => at + 1, messages.entryHas, read);
 }
 
-/** A result of one list. */
-export function oneList(list: Omit<ReadList, 'rows' | 'isRanked'>, found: FoundRows): DialectResult {
-  const { rows, isRanked, problems } = found;
-  return { lists: rows.length > 0 ? [{ ...list, rows, isRanked }] : [], problems };
+/** A result of one list, or of none where there are no rows. `note` is said only if scores have ordered them. */
+export function oneList(
+  { note, ...list }: Omit<ReadList, 'rows' | 'isRanked'>,
+  { rows, isRanked, isScored, problems }: FoundRows,
+): DialectResult {
+  if (rows.length === 0) return { lists: [], problems };
+  return { lists: [{ ...list, rows, isRanked, ...(isScored && note && { note }) }], problems };
+}
+
+/** The results of several lists as one. */
+export function allLists(results: readonly DialectResult[]): DialectResult {
+  return {
+    lists: results.flatMap(({ lists }) => lists),
+    problems: results.flatMap(({ problems }) => problems),
+  };
+}
+
+interface PlacedRow {
+  row: ReadRow;
+  rank: number | undefined;
+  score: number | undefined;
 }
 
 function collect<Entry>(
@@ -47,7 +68,7 @@ function collect<Entry>(
   say: (line: number, what: string) => string,
   read: (entry: Entry) => FoundRow | undefined,
 ): FoundRows {
-  const placed: { row: ReadRow; rank: number | undefined }[] = [];
+  const placed: PlacedRow[] = [];
   const problems: FileProblem[] = [];
   for (const [at, entry] of entries.entries()) {
     const found = read(entry);
@@ -59,27 +80,23 @@ function collect<Entry>(
       problems.push({ line, message: say(line, what) });
       continue;
     }
-    const { source } = found;
-    placed.push({
-      row: { line, draft, ...(source && source.id !== '' && { source }) },
-      rank: found.rank,
-    });
+    const { source, rank, score } = found;
+    placed.push({ row: { line, draft, ...(source && { source }) }, rank, score });
   }
-  return { ...inRankOrder(placed), problems };
+  return { ...inOrder(placed), problems };
 }
 
-/** Rows without a rank stay behind the one that they follow. */
-function inRankOrder(
-  placed: readonly { row: ReadRow; rank: number | undefined }[],
-): Pick<FoundRows, 'rows' | 'isRanked'> {
+/** Rows without a rank stay behind the one that they follow; rows without a score come last. */
+function inOrder(placed: readonly PlacedRow[]): Omit<FoundRows, 'problems'> {
   const isRanked = placed.some(({ rank }) => rank !== undefined);
-  if (!isRanked) return { rows: placed.map(({ row }) => row), isRanked };
+  const isScored = !isRanked && placed.some(({ score }) => score !== undefined && score > 0);
   let last = Number.NEGATIVE_INFINITY;
-  const keyed = placed.map(({ row, rank }) => {
+  const keyed = placed.map(({ row, rank, score }) => {
     last = rank ?? last;
-    return { row, place: last };
+    return { row, place: isRanked ? last : isScored ? -(score ?? 0) : 0 };
   });
-  return { rows: keyed.sort((a, b) => compare(a.place, b.place)).map(({ row }) => row), isRanked };
+  const rows = keyed.sort((a, b) => compare(a.place, b.place)).map(({ row }) => row);
+  return { rows, isRanked, isScored };
 }
 
 /** By subtraction, two infinities would be no number. */
@@ -91,7 +108,15 @@ function tidyDraft(draft: ItemDraft): ItemDraft {
   const tidy: ItemDraft = {};
   for (const name of Object.keys(draft) as (keyof ItemDraft)[]) {
     const raw = draft[name];
-    const value = typeof raw === 'string' ? raw.trim().slice(0, longestValue).toWellFormed() : raw;
+    // Names of two lines are one name.
+    const value =
+      typeof raw === 'string'
+        ? raw
+            .trim()
+            .slice(0, longestValue)
+            .toWellFormed()
+            .replace(/\s*\n\s*/g, ' ')
+        : raw;
     if (value !== undefined && value !== '') tidy[name] = value;
   }
   return tidy;
