@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerApi } from './api/answer.ts';
 import { Problem } from './api/problem.ts';
 import { obey } from './control/control.ts';
+import { answerPage } from './pages/pages.ts';
 import type { StandIn } from './stand-in.ts';
 
 const largestBody = 1_000_000;
+const pages = '/stripe-stand-in';
 
 /** `/v1` is Stripe's API, `/control` is for tests, `/stripe-stand-in` are the pages, `/health` says that it runs. */
 export function createStandInServer(standIn: StandIn): Server {
@@ -20,7 +22,7 @@ export function createStandInServer(standIn: StandIn): Server {
 }
 
 async function answer(standIn: StandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname: path, search } = new URL(request.url ?? '/', 'http://stand-in');
+  const { pathname: path, search, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
   const body = await textOf(request);
   if (path === '/health') json(response, 200, { status: 'ok' });
   else if (path.startsWith('/v1/')) await answerCall(standIn, request, response, { path, search, body });
@@ -28,6 +30,13 @@ async function answer(standIn: StandIn, request: IncomingMessage, response: Serv
     requireOwner(request, standIn.settings.secretKey);
     const given: unknown = body === '' ? {} : JSON.parse(body);
     json(response, 200, await obey(standIn, path.slice('/control/'.length), given));
+  } else if (path === pages || path.startsWith(`${pages}/`)) {
+    const { method = 'GET' } = request;
+    const told = searchParams.get('told') ?? undefined;
+    const page = standIn.act(() =>
+      answerPage(standIn, { method, path: path.slice(pages.length), told, body }),
+    );
+    response.writeHead(page.status, page.headers).end(page.body);
   } else json(response, 404, { error: { message: 'There is nothing here.' } });
 }
 

@@ -39,7 +39,6 @@ function shiftSubscription(one: Subscription, by: number): void {
   const moved = (time: number | null) => (time === null ? null : time + by);
   one.created += by;
   one.start_date += by;
-  one.billing_cycle_anchor += by;
   one.cancel_at = moved(one.cancel_at);
   one.canceled_at = moved(one.canceled_at);
   one.ended_at = moved(one.ended_at);
@@ -49,6 +48,8 @@ function shiftSubscription(one: Subscription, by: number): void {
   item.created += by;
   item.current_period_start += by;
   item.current_period_end += by;
+  // Months differ in length: counted from where it was bought, the next period would begin some days off.
+  one.billing_cycle_anchor = item.current_period_end;
 }
 
 function shiftInvoice(one: Invoice, by: number): void {

@@ -185,10 +185,14 @@ test('what a customer has can be made older, so that it runs out by the real clo
   expect(Math.abs((await standIn.control.clock.now()) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-test('a year older, a monthly subscription has been renewed twelve times', async () => {
+test('a year older, a monthly subscription has been renewed twelve times, for a month each', async () => {
   const id = await standIn.control.subscribe(customer, standIn.prices.monthly);
-  await standIn.control.age(customer, 'year');
+  for (let month = 0; month < 12; month += 1) await standIn.control.age(customer, 'period');
   expect((await stripe.invoices.list({ customer, limit: 100 })).data).toHaveLength(13);
+  const paid = (await stripe.invoices.list({ customer, limit: 100 })).data.map(
+    ({ lines }) => lines.data[0]!.period,
+  );
+  for (const { start, end } of paid) expect((end - start) / day).toBeGreaterThanOrEqual(28);
   const [start, end] = periodOf(await stripe.subscriptions.retrieve(id));
   expect(start).toBeLessThanOrEqual(Date.now() / 1000);
   expect(end).toBeGreaterThan(Date.now() / 1000);

@@ -23,7 +23,7 @@ export type Price = Narrowed<
   {
     product: string;
     unit_amount: number;
-    recurring: Stripe.Price.Recurring & { interval: 'month' | 'year' };
+    recurring: Omit<Stripe.Price.Recurring, 'interval'> & { interval: 'month' | 'year' };
   }
 >;
 export type Plan = Wire<Stripe.Plan>;

@@ -1,0 +1,54 @@
+import { html, type Markup } from './html.ts';
+import { messages } from './messages.ts';
+
+interface Page {
+  title: string;
+  /** What the click before led to: a key of messages.told. */
+  told?: string | undefined;
+  content: Markup;
+}
+
+/** A whole page. Its first line says on each of them that this is no shop. */
+export function framePage({ title, told, content }: Page): string {
+  const news = told === undefined ? undefined : messages.told[told];
+  const isBad = told?.includes('declined') ?? false;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${messages.standIn}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/stripe-stand-in/tokens.css">
+<link rel="stylesheet" href="/stripe-stand-in/frame.css">
+<link rel="stylesheet" href="/stripe-stand-in/parts.css">
+<script type="module" src="/stripe-stand-in/once.js"></script>
+</head>
+<body>
+<header class="notice">
+<p><strong>${messages.standIn}</strong> <span>${messages.noMoney}</span></p>
+</header>
+<main>
+${
+  news !== undefined &&
+  html`<p class="told${isBad ? ' bad' : ''}" role="${isBad ? 'alert' : 'status'}" tabindex="-1" autofocus>${news}</p>`
+}
+${content}
+</main>
+</body>
+</html>
+`.text;
+}
+
+/** A page that has nothing but something to say, and where to go on. */
+export function wordsPage(title: string, text: string, link: { href: string; text: string }): string {
+  return framePage({
+    title,
+    content: html`<section class="words panel">
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a class="button primary" href="${link.href}">${link.text}</a></p>
+</section>`,
+  });
+}
