@@ -8,12 +8,21 @@ import { VitePWA } from 'vite-plugin-pwa';
  * path and query together.
  */
 const serverPaths = [
-  /^\/(?:api|lists|embed|pictures|feeds|sitemaps|admin\/queues|mailbox|metrics)(?:[/?]|$)/,
+  /^\/(?:api|lists|embed|pictures|feeds|sitemaps|admin\/queues|mailbox|stripe-stand-in|metrics)(?:[/?]|$)/,
   /^[^?]*\.(?:atom|xml|png|jpe?g|webp|svg|json|csv|txt|pdf)(?:\?|$)/,
 ];
 
 /** What the development server asks the API for. */
-const proxied = ['/api', '/lists', '/embed', '/pictures', '/feeds', '/admin/queues', '/mailbox'];
+const proxied = [
+  '/api',
+  '/lists',
+  '/embed',
+  '/pictures',
+  '/feeds',
+  '/admin/queues',
+  '/mailbox',
+  '/stripe-stand-in',
+];
 
 /** The subset that every page needs; src/shared/fonts.css names the other. */
 const latinFont = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');

@@ -20,6 +20,7 @@ import { giveRequestId } from './http/request-id.ts';
 import { giveLoggers, logRequests } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { serveStripeStandIn } from './http/stripe-stand-in.ts';
 import { adminModule } from './modules/admin/index.ts';
 import { authModule } from './modules/auth/index.ts';
 import { billingModule, type Shop } from './modules/billing/index.ts';
@@ -66,7 +67,12 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   const limitBilling = limits.perAddress('billing', env.LIMIT_BILLING);
   const billing = billingModule({ pool, shop, publicUrl: env.PUBLIC_URL, limit: limitBilling });
   app.use(billing.webhook);
-  app.use(requireSameOrigin({ publicUrl: production ? env.PUBLIC_URL : undefined }));
+  const publicUrl = production ? env.PUBLIC_URL : undefined;
+  if (env.STRIPE_API_URL) {
+    const standIn = serveStripeStandIn(env.STRIPE_API_URL);
+    app.use('/stripe-stand-in', requireSameOrigin({ publicUrl, forms: true }), standIn);
+  }
+  app.use(requireSameOrigin({ publicUrl }));
 
   // Calls know who is signed in; the catalogue, public lists, pages and files cost no look at the session. Lists come
   // first, since every device asks for them all day, and each route in front of a call costs a look.

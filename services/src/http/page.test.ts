@@ -158,13 +158,20 @@ describe('a page', () => {
     expect(text).not.toContain('top100-mode');
   });
 
-  test.each(['/api', '/api/x', '/lists/a', '/embed', '/pictures/x', '/feeds/x', '/mailbox', '/mailbox/1'])(
-    'is never the answer at %s',
-    async (path) => {
-      const { status, headers } = await app.send(path);
-      expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
-    },
-  );
+  test.each([
+    '/api',
+    '/api/x',
+    '/lists/a',
+    '/embed',
+    '/pictures/x',
+    '/feeds/x',
+    '/mailbox',
+    '/mailbox/1',
+    '/stripe-stand-in',
+  ])('is never the answer at %s', async (path) => {
+    const { status, headers } = await app.send(path);
+    expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
 
   test('that a HEAD asks for comes without its body', async () => {
     const { status, headers, text } = await app.send('/contact', { method: 'HEAD' });

@@ -11,7 +11,7 @@ import { findPageChunks } from './page-chunks.ts';
 /** Paths that programs ask for: an unknown one is an error of the API, never a page. */
 const notPages = [
   ...['/api', '/lists', '/embed', '/pictures', '/feeds', '/sitemaps'],
-  ...['/mailbox', '/metrics'],
+  ...['/mailbox', '/stripe-stand-in', '/metrics'],
 ];
 
 /** What a page about something that people made says of it; or the address that it has moved to. */

@@ -9,13 +9,20 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * are JSON, which a form of another site cannot send.
  *
  * @param publicUrl where the site is; if known, its origin is the only one, otherwise the host asked for counts
+ * @param forms whether bodies may be forms as well; only for pages that work without a script
  */
-export function requireSameOrigin({ publicUrl }: { publicUrl?: string | undefined }): RequestHandler {
+export function requireSameOrigin({
+  publicUrl,
+  forms = false,
+}: {
+  publicUrl?: string | undefined;
+  forms?: boolean;
+}): RequestHandler {
   const expected = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return (request, _response, next) => {
     if (safeMethods.has(request.method)) return next();
     if (!comesFromOurPage(request, expected)) throw new AppError('forbidden_origin');
-    if (hasBody(request) && !isJson(request)) throw new AppError('json_only');
+    if (hasBody(request) && !isJson(request) && !(forms && isForm(request))) throw new AppError('json_only');
     next();
   };
 }
@@ -34,4 +41,8 @@ function hasBody(request: Request): boolean {
 
 function isJson(request: Request): boolean {
   return /^application\/json\s*(;|$)/i.test(request.get('Content-Type') ?? '');
+}
+
+function isForm(request: Request): boolean {
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.get('Content-Type') ?? '');
 }
