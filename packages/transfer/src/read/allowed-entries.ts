@@ -5,6 +5,10 @@
 export const allowedEntries: readonly RegExp[] = [
   /(?:^|\/)YourLibrary\.json$/,
   /(?:^|\/)Playlist\d{0,4}\.json$/,
+  // Letterboxd
+  /^(?:[^/]+\/)?(?:watched|watchlist|ratings|diary|reviews|likes\/films|lists\/[^/]+)\.csv$/i,
+  // Netflix
+  /(?:^|\/)ViewingActivity\.csv$/i,
   /(?:^|\/)music library songs\.csv$/i,
 ];
 

@@ -1,0 +1,72 @@
+import { Unzlib } from 'fflate';
+
+/** Characters of the unpacked charts. */
+export const largestChart = 10 * 1024 * 1024;
+/** Small pieces, so that one of them cannot become much larger than the cap at once. */
+const piece = 2048;
+
+export type Unpacked = { ok: true; text: string } | { ok: false; why: 'broken' | 'too large' };
+
+/** Whether a text is what Topsters 3 writes: base64 of "120,156,…", the bytes of a zlib stream in decimal digits. */
+export function isTopster(text: string): boolean {
+  const start = text.slice(0, 400).trim();
+  if (!/^[\w+/]{24,}={0,2}$/.test(start)) return false;
+  return /^120,\d{1,3},\d{1,3},/.test(fromBase64(start.slice(0, 24)) ?? '');
+}
+
+/** The JSON in it. Stops as soon as it becomes larger than `largestChart`. */
+export function unpackTopster(text: string): Unpacked {
+  const digits = fromBase64(text.trim());
+  const bytes = digits === undefined ? undefined : bytesIn(digits);
+  if (!bytes) return { ok: false, why: 'broken' };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let isWhole = false;
+  const unzlib = new Unzlib((chunk, final) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    isWhole = final;
+  });
+  try {
+    for (let at = 0; at < bytes.length; at += piece) {
+      unzlib.push(bytes.subarray(at, at + piece), at + piece >= bytes.length);
+      if (size > largestChart) return { ok: false, why: 'too large' };
+    }
+  } catch {
+    return { ok: false, why: 'broken' };
+  }
+  if (!isWhole) return { ok: false, why: 'broken' };
+  const decoder = new TextDecoder();
+  const parts = chunks.map((chunk) => decoder.decode(chunk, { stream: true }));
+  return { ok: true, text: parts.join('') + decoder.decode() };
+}
+
+function fromBase64(text: string): string | undefined {
+  try {
+    return atob(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `120,156,237` as bytes; undefined when something else is among them. */
+function bytesIn(digits: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(Math.ceil(digits.length / 2));
+  let count = 0;
+  let value = -1;
+  for (let at = 0; at <= digits.length; at += 1) {
+    const code = at === digits.length ? comma : digits.charCodeAt(at);
+    if (code >= zero && code <= zero + 9) value = Math.max(value, 0) * 10 + code - zero;
+    else if (code !== comma || value < 0) return undefined;
+    else {
+      bytes[count] = value;
+      count += 1;
+      value = -1;
+    }
+    if (value > 255) return undefined;
+  }
+  return bytes.subarray(0, count);
+}
+
+const comma = 44;
+const zero = 48;

@@ -1,0 +1,61 @@
+import { zlibSync } from 'fflate';
+import type { Sample } from './sample.ts';
+import { lines } from './sample.ts';
+
+const mbid = '0f3f4d2c-1a2b-4c3d-8e4f-5a6b7c8d9e0f';
+const recording = { kind: 'musicbrainz', id: mbid };
+const chart = JSON.stringify({
+  'uuid-1': {
+    timestamp: 1,
+    data: {
+      title: 'Records',
+      items: [{ title: 'Début', creator: 'Björk', coverURL: 'https://lastfm.freetls.fastly.net/a' }],
+    },
+  },
+});
+
+export const playlistSamples: readonly Sample[] = [
+  {
+    dialect: 'jspf',
+    text: JSON.stringify({
+      playlist: {
+        title: 'Été',
+        track: [
+          { title: 'Jóga', creator: 'Björk', identifier: [`https://musicbrainz.org/recording/${mbid}`] },
+          { title: 'Roads', creator: 'Portishead', album: 'Dummy', identifier: 'https://example.org/1' },
+        ],
+      },
+    }),
+    lists: [
+      {
+        category: 'songs',
+        title: 'Été',
+        rows: [
+          { draft: { title: 'Jóga', artist: 'Björk' }, source: recording },
+          { draft: { title: 'Roads', artist: 'Portishead', album: 'Dummy' } },
+        ],
+      },
+    ],
+  },
+  {
+    dialect: 'xspf',
+    text: lines(
+      '<?xml version="1.0"?>',
+      '<playlist version="1" xmlns="http://xspf.org/ns/0/"><title>Été</title><trackList>',
+      `<track><title>Jóga &amp; more</title><creator>Björk</creator><identifier>https://musicbrainz.org/recording/${mbid}</identifier></track>`,
+      '</trackList></playlist>',
+    ),
+    lists: [
+      {
+        category: 'songs',
+        title: 'Été',
+        rows: [{ draft: { title: 'Jóga & more', artist: 'Björk' }, source: recording }],
+      },
+    ],
+  },
+  {
+    dialect: 'topsters',
+    text: btoa(zlibSync(new TextEncoder().encode(chart)).toString()),
+    lists: [{ category: 'albums', title: 'Records', rows: [{ draft: { title: 'Début', artist: 'Björk' } }] }],
+  },
+];
