@@ -4,6 +4,7 @@ import type { FontStyle } from './font-files.ts';
 import type { Cell, PageSize } from './page-plan.ts';
 import type { Pen } from './pen.ts';
 import type { RowTexts } from './poster-texts.ts';
+import { hasSigns } from './scripts.ts';
 
 export interface CellLook {
   pen: Pen;
@@ -62,12 +63,13 @@ function drawBeside(cell: Cell, row: RowTexts, { pen, numeralWidth }: CellLook, 
   const name = pen.fit(row.title, { style: 'strong', sizes: sizesOf(title), width, lines: oneLine });
   const shown = name.lines.join('');
   write(shown, { style: 'strong', size: name.size, x: start, y });
-  if (row.year) write(row.year, { style: 'plain', size: byline, x: 0, y, atEnd: true });
   const used = pen.widthOf(shown, 'strong', name.size) + title * 0.7;
-  if (row.byline === '' || width - used < byline * 4) return;
-  const quiet = { style: 'plain', sizes: [byline], width: width - used, lines: oneLine } as const;
-  const [maker = ''] = pen.fit(row.byline, quiet).lines;
-  write(maker, { style: 'plain', size: byline, x: start + used, y });
+  if (row.byline !== '' && width - used > byline * 4) {
+    const quiet = { style: 'plain', sizes: [byline], width: width - used, lines: oneLine } as const;
+    const maker = pen.fit(row.byline, quiet).lines.join('');
+    write(maker, { style: 'plain', size: byline, x: start + used, y });
+  }
+  if (row.year) write(row.year, { style: 'plain', size: byline, x: 0, y, atEnd: true });
 }
 
 /** Title above byline; the year at the end of the row, or of the byline where rows are narrow. */
@@ -83,19 +85,21 @@ function drawBelow(cell: Cell, row: RowTexts, look: CellLook, write: Write): voi
   const lines = () => (second === '' || sizes.isTall ? 2 : 1);
   const title = pen.fit(row.title, { style: 'strong', sizes: sizesOf(sizes.title), width, lines });
   const lead = title.size * 1.12;
-  const drop = second === '' ? 0 : sizes.byline * 1.42;
+  const signs = hasSigns(row.title) ? title.size * 0.2 : 0;
+  const drop = second === '' ? 0 : sizes.byline * 1.42 + signs;
   const block = capHeight * title.size + (title.lines.length - 1) * lead + drop;
   const first = middle - block / 2 + capHeight * title.size;
   for (const [index, line] of title.lines.entries()) {
     write(line, { style: 'strong', size: title.size, x: start, y: first + index * lead });
   }
+  if (second !== '') {
+    const y = first + (title.lines.length - 1) * lead + drop;
+    write(second, { style: 'plain', size: sizes.byline, x: start, y });
+  }
   if (besideYear > 0) {
     const y = centred(middle, sizes.byline);
     write(row.year, { style: 'plain', size: sizes.byline, x: 0, y, atEnd: true });
   }
-  if (second === '') return;
-  const y = first + (title.lines.length - 1) * lead + drop;
-  write(second, { style: 'plain', size: sizes.byline, x: start, y });
 }
 
 /** What fits of the byline: in a narrow column the maker and the year come before everything else. */
@@ -144,12 +148,12 @@ export function sizesFor({ height, textWidth, columns }: Cell): CellSizes {
   const isOneLine = columns === 1 && height < 30;
   const isWide = columns === 1;
   const title = isOneLine
-    ? Math.min(height * 0.47, 13)
-    : Math.min(height * (isWide ? 0.36 : 0.38), isWide ? 46 : textWidth / 11);
+    ? Math.min(height * 0.42, 11)
+    : Math.min(height * (isWide ? 0.36 : 0.4), isWide ? 48 : textWidth / 11);
   return {
-    numeral: isWide ? Math.min(height * 0.86, 170) : Math.min(height * 0.66, textWidth * 0.24),
+    numeral: isWide ? Math.min(height * 0.86, 210) : Math.min(height * 0.66, textWidth * 0.24),
     title,
-    byline: isOneLine ? title * 0.84 : Math.min(Math.max(title * 0.6, Math.min(title, 5.2)), 17),
+    byline: isOneLine ? title * 0.84 : Math.min(title * (isWide ? 0.64 : 0.68), 17),
     gap: isWide ? Math.max(10, Math.min(height * 0.2, 22)) : Math.max(5, Math.min(title * 0.7, 12)),
     isOneLine,
     isTall: height > title * 4,

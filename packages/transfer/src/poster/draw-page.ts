@@ -7,6 +7,7 @@ import { posterMessages } from './messages.ts';
 import type { PageSize } from './page-plan.ts';
 import type { Pen } from './pen.ts';
 import type { PosterTexts } from './poster-texts.ts';
+import { hasSigns, isEastAsian } from './scripts.ts';
 
 /** What everything on a page is drawn with. */
 export interface Sheet {
@@ -34,12 +35,7 @@ const titleSizes = [112, 104, 96, 88, 80, 73, 66, 60, 54, 49, 44, 40, 36, 32, 28
 export function planHead(sheet: Sheet, mostHeight: number): HeadPlan {
   const { pen, page, margin, texts, first } = sheet;
   const width = page.width - 2 * margin;
-  const leading =
-    /[\p{Script=Thai}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}]/u.test(
-      texts.title,
-    )
-      ? 1.32
-      : 0.98;
+  const { above, below, leading } = metricsOf(texts.title);
   const described = texts.description === '' ? 0 : Math.min(3, 1 + Math.floor(texts.description.length / 90));
   const room = mostHeight - 62 - described * 16;
   const title = pen.fit(texts.title, {
@@ -54,9 +50,9 @@ export function planHead(sheet: Sheet, mostHeight: number): HeadPlan {
     width: Math.min(width, 430),
     lines: () => 3,
   });
-  const firstBaseline = margin + 26 + title.size * (leading > 1 ? 0.95 : 0.74);
+  const firstBaseline = margin + 26 + title.size * above;
   const lastBaseline = firstBaseline + (title.lines.length - 1) * title.size * leading;
-  const titleBottom = lastBaseline + title.size * (leading > 1 ? 0.42 : 0.24);
+  const titleBottom = lastBaseline + title.size * below;
   const lines = texts.description === '' ? [] : description.lines;
   const lead = description.size * 1.42;
   const bottom = titleBottom + (lines.length > 0 ? 4 + lines.length * lead : 0) + 12;
@@ -75,6 +71,13 @@ export function planHead(sheet: Sheet, mostHeight: number): HeadPlan {
       }
     },
   };
+}
+
+/** How far the writing of a title reaches over and under its baselines, and what is between them; shares of its size. */
+function metricsOf(title: string): { above: number; below: number; leading: number } {
+  if (hasSigns(title)) return { above: 0.95, below: 0.42, leading: 1.3 };
+  if (isEastAsian(title)) return { above: 0.88, below: 0.22, leading: 1.12 };
+  return { above: 0.74, below: 0.24, leading: 0.98 };
 }
 
 /** The head of a page after the poster: whose it is, and which ranks it has. */

@@ -1,10 +1,13 @@
 import { type EastAsia, type FontFile, type FontIndex, type FontStyle, indexFonts } from './font-files.ts';
 import { MissingFontError } from './missing-font.ts';
 import type { Face } from './pdf-font.ts';
+import { isEastAsian } from './scripts.ts';
 
 /** A letter with its marks and the font that has it; without one a box is shown. */
 export interface SetLetter {
   letter: string;
+  /** What is set of it: without the marks that its font does not have. */
+  shown: string;
   face: Face;
   isPlainScript: boolean;
   isKnown: boolean;
@@ -30,8 +33,6 @@ export interface FontSource {
   onProgress: (share: number) => void;
 }
 
-const eastAsian =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 /** Signs and wide forms that only the fonts of East Asia have. */
 const eastAsianSigns = /[\u2e80-\u312f\u3190-\u33ff\ufe10-\ufe1f\ufe30-\ufe6f\uff00-\uffef]/u;
 const regions: readonly EastAsia[] = ['jp', 'kr', 'sc'];
@@ -74,12 +75,12 @@ export async function prepareFonts(texts: readonly FontText[], source: FontSourc
         style,
         asia,
         candidates: [],
-        isWidened: isEastAsian(letter),
+        isWidened: isOfEastAsia(letter),
       });
     }
   }
   const candidatesFor = rememberIndexes();
-  for (const need of needs.values()) need.candidates = await candidatesFor(need, isEastAsian(need.letter));
+  for (const need of needs.values()) need.candidates = await candidatesFor(need, isOfEastAsia(need.letter));
 
   let open = [...needs.entries()];
   while (open.length > 0) {
@@ -98,7 +99,7 @@ export async function prepareFonts(texts: readonly FontText[], source: FontSourc
       const isKnown = points.every((point) => isJoiner(point) || face.has(point));
       if (isKnown) {
         const { isPlainScript } = file;
-        found.set(key, { letter: need.letter, face, isPlainScript, isKnown });
+        found.set(key, { letter: need.letter, shown: need.letter, face, isPlainScript, isKnown });
       }
       need.candidates = need.candidates.slice(1);
       return !isKnown;
@@ -115,8 +116,11 @@ export async function prepareFonts(texts: readonly FontText[], source: FontSourc
   for (const [key, { letter, style }] of needs) {
     const face = boxes.get(style);
     if (found.has(key) || !face) continue;
-    unknown.add(letter);
-    found.set(key, { letter, face, isPlainScript: false, isKnown: false });
+    if (letter !== '\ufffd') unknown.add(letter);
+    // A letter under marks that its font does not have is still a letter.
+    const [base = ''] = letter.normalize('NFD');
+    const isKnown = letter !== base && face.has(base.codePointAt(0) ?? 0);
+    found.set(key, { letter, shown: isKnown ? base : letter, face, isPlainScript: isKnown, isKnown });
   }
 
   return {
@@ -142,9 +146,9 @@ interface Need {
 }
 
 const keyOf = (letter: string, style: FontStyle, asia: EastAsia) =>
-  `${style}/${isEastAsian(letter) ? asia : ''}/${letter}`;
+  `${style}/${isOfEastAsia(letter) ? asia : ''}/${letter}`;
 
-const isEastAsian = (letter: string) => eastAsian.test(letter) || eastAsianSigns.test(letter);
+const isOfEastAsia = (letter: string) => isEastAsian(letter) || eastAsianSigns.test(letter);
 
 /** Joiners are part of the spelling; a font may handle them without having a glyph. */
 const isJoiner = (point: number) => point === 0x200c || point === 0x200d;

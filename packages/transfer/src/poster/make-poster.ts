@@ -16,7 +16,9 @@ import { createTypesetter } from './typesetter.ts';
 /** Points. */
 const papers = { a4: { width: 595.28, height: 841.89 }, letter: { width: 612, height: 792 } } as const;
 /** A short list uses this much of the way that the colours go, as if it had so many items. */
-const shortest = 8;
+const shortest = 6;
+/** A page with one item or none shows the whole way, in as many bands. */
+const bands = 40;
 /** How much of the work is loading fonts, for those who wait. */
 const loadingShare = 0.5;
 
@@ -99,7 +101,7 @@ interface SheetPart {
 }
 
 function drawSheet(sheet: Sheet, { number, start, count, root, stepOf }: SheetPart): void {
-  const { document, page } = sheet;
+  const { document, page, texts } = sheet;
   const isPoster = number === 0;
   const bottom = page.height - footHeight;
   const head = planHead(sheet, page.height * (count <= 3 ? 0.5 : count <= 12 ? 0.34 : 0.25));
@@ -118,8 +120,9 @@ function drawSheet(sheet: Sheet, { number, start, count, root, stepOf }: SheetPa
 
   document.markContent('Artifact');
   document.rect(0, 0, page.width, page.height).fill(lastStep.bg);
+  if (texts.rows.length < 2) fillBands(sheet, top);
   document.rect(0, 0, page.width, top + 1).fill(firstStep.bg);
-  for (const cell of cells) fillCell(sheet, cell, stepOf(cell.index).bg);
+  if (texts.rows.length > 1) for (const cell of cells) fillCell(sheet, cell, stepOf(cell.index).bg);
   document.endMarkedContent();
 
   root.add(
@@ -158,6 +161,15 @@ function drawRows(
 function fillCell({ document, page, texts }: Sheet, cell: Cell, colour: string): void {
   const x = texts.base === 'rtl' ? page.width - cell.x - cell.width : cell.x;
   document.rect(x, cell.y, cell.width, cell.height + 0.5).fill(colour);
+}
+
+function fillBands({ document, page, texts }: Sheet, top: number): void {
+  const steps = gradientSteps(texts.category.colour, texts.category.turn);
+  const height = (page.height - top) / bands;
+  for (let band = 0; band < bands; band += 1) {
+    const colour = steps[Math.round((band * (gradientLength - 1)) / (bands - 1))]?.bg ?? '';
+    document.rect(0, top + band * height, page.width, height + 0.5).fill(colour);
+  }
 }
 
 /** How wide the widest numeral is of all rows with as many columns, in points. */

@@ -6,6 +6,7 @@ export interface Glyph {
   codePoints: readonly number[];
   /** In units of the font. */
   advanceWidth: number;
+  path: { toSVG: () => string };
 }
 
 interface GlyphPosition {

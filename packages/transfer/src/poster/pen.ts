@@ -2,6 +2,7 @@ import type PDFDocument from 'pdfkit';
 import type { Direction } from './bidi.ts';
 import { type Fitted, fitText } from './fit-text.ts';
 import type { FontStyle } from './font-files.ts';
+import { textOperations } from './text-operations.ts';
 import type { SetPiece, Typesetter } from './typesetter.ts';
 
 export interface TextPlace {
@@ -41,54 +42,58 @@ export function createPen(document: typeof PDFDocument.prototype, typesetter: Ty
       const line = typesetter.set(text, style, base);
       const left = anchor === 'left' ? x : x - line.width * size;
       document.fillColor(colour);
-      document.addContent('BT');
+      for (const { shape } of line.pieces) shape.face.use();
+      for (const operation of textOperations(line.pieces, left, y, size)) document.addContent(operation);
       for (const piece of line.pieces) {
-        piece.shape.face.use();
-        for (const operation of operationsOf(piece, left, y, size)) document.addContent(operation);
+        const from = left + piece.x * size;
+        if (piece.shape.isBox) drawBox(document, from, y, piece.shape.width, size, colour);
+        else drawSilent(document, piece, from, y, size, colour);
       }
-      document.addContent('ET');
     },
     widthOf: (text, style, size) => typesetter.measure(text, style) * size,
     fit: (text, { style, ...room }) => fitText(text, room, (part) => typesetter.measure(part, style)),
   };
 }
 
-/** The page's origin is at its top left, where letters would stand on their heads: the text matrix turns them. */
-function operationsOf(
-  { shape, x: offset, tracking }: SetPiece,
+/** What stands for a sign that no font has. */
+function drawBox(
+  document: typeof PDFDocument.prototype,
+  x: number,
+  y: number,
+  width: number,
+  size: number,
+  colour: string,
+): void {
+  const line = size * 0.055;
+  const inset = width * size * 0.14;
+  const top = y - 0.727 * size + line / 2;
+  document
+    .lineWidth(line)
+    .rect(x + inset, top, width * size - 2 * inset, 0.727 * size - line)
+    .stroke(colour);
+}
+
+/**
+ * Parts of letters that say nothing of their own are drawn as shapes: as text each would have to say something.
+ */
+function drawSilent(
+  document: typeof PDFDocument.prototype,
+  { shape, tracking }: SetPiece,
   left: number,
   y: number,
   size: number,
-): string[] {
-  const operations = [`/${shape.face.id} ${number(size)} Tf`];
-  let x = left + offset * size;
-  let shown: string[] = [];
-  const moveTo = (dx: number, dy: number) =>
-    operations.push(`1 0 0 -1 ${number(x + dx * size)} ${number(y - dy * size)} Tm`);
-  const flush = () => {
-    if (shown.length > 0) operations.push(`[${shown.join('')}] TJ`);
-    shown = [];
-  };
-  moveTo(0, 0);
-  for (const { code, advance, width, xOffset, yOffset } of shape.glyphs) {
-    const isMoved = xOffset !== 0 || yOffset !== 0;
-    if (isMoved) {
-      flush();
-      moveTo(xOffset, yOffset);
+  colour: string,
+): void {
+  let x = left;
+  const scale = size / shape.face.font.unitsPerEm;
+  for (const { glyph, text, advance, xOffset, yOffset } of shape.glyphs) {
+    if (text === '') {
+      document
+        .save()
+        .translate(x + xOffset * size, y - yOffset * size)
+        .scale(scale, -scale);
+      document.path(glyph.path.toSVG()).fill(colour).restore();
     }
-    shown.push(`<${code}>`);
-    const step = advance + tracking;
-    x += step * size;
-    const rest = step - width;
-    if (isMoved) {
-      flush();
-      moveTo(0, 0);
-    } else if (Math.abs(rest) > 0.0004) shown.push(number(-rest * 1000));
+    x += (advance + tracking) * size;
   }
-  flush();
-  return operations;
-}
-
-function number(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
 }

@@ -11,7 +11,7 @@ export interface SetPiece {
 }
 
 export interface SetLine {
-  /** In the order in which they are read. */
+  /** In the order in which the document has them: as they are read, runs from right to left turned round. */
   pieces: readonly SetPiece[];
   /** A share of the type size. */
   width: number;
@@ -38,7 +38,7 @@ export function createTypesetter(fonts: Fonts): Typesetter {
   const shapeOf = ({ letters, level }: Piece): Shape | undefined => {
     const [first] = letters;
     if (!first) return undefined;
-    const text = letters.map(({ letter }) => letter).join('');
+    const text = letters.map(({ shown }) => shown).join('');
     const key = `${first.face.id}/${level % 2}/${first.isKnown}/${text}`;
     const before = shapes.get(key);
     if (before) return before;
@@ -58,9 +58,22 @@ export function createTypesetter(fonts: Fonts): Typesetter {
       placed.set(piece, { shape: made, x: width, tracking: own });
       width += made.width + own * made.glyphs.length;
     }
-    return { pieces: pieces.flatMap((piece) => placed.get(piece) ?? []), width };
+    return { pieces: inDocumentOrder(pieces).flatMap((piece) => placed.get(piece) ?? []), width };
   };
   return { set, measure: (text, style) => set(text, style, 'ltr').width };
+}
+
+/** Readers of documents turn what is written from right to left round again, run by run. */
+function inDocumentOrder(pieces: readonly Piece[]): Piece[] {
+  const runs: Piece[][] = [];
+  for (const piece of pieces) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    const isSameRun = before?.level === piece.level && before.letters[0]?.face === piece.letters[0]?.face;
+    if (run && isSameRun) run.push(piece);
+    else runs.push([piece]);
+  }
+  return runs.flatMap((run) => ((run[0]?.level ?? 0) % 2 === 1 ? run.toReversed() : run));
 }
 
 /** Words, and the spaces between them, apart; in each one font and one direction. */
