@@ -57,7 +57,7 @@ const names: Readonly<Record<Meaning, string>> = {
   country: 'country|origin|nationality|land|pays|pais|paese|kraj|страна|国',
   season: 'season|season number|staffel|saison|temporada|stagione|сезон',
   episode: 'episode|episode number|ep|folge|episodio|серия',
-  track_number: 'track number|track no|track #|tracknumber',
+  track_number: 'track number|track no|tracknumber',
 };
 
 const meanings: ReadonlyMap<string, Meaning> = new Map(

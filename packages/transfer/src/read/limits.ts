@@ -17,7 +17,7 @@ export const mostFiles = 100;
 /** Rows of one list. */
 export const mostRows = 10_000;
 /** Records of one table: plays and diaries have many more than the lists that come of them. */
-export const mostRecords = 100_000;
+export const mostRecords = 50_000;
 /** Cells of one line of a table. */
 export const mostColumns = 1_000;
 /** Cells of a table. */

@@ -2,7 +2,7 @@ import { categoryById } from '@top100/contracts/categories';
 import { longestPaste, parsePlainList } from '../plain-list.ts';
 import { mostRows } from './limits.ts';
 import { messages } from './messages.ts';
-import type { FileProblem, ReadContext, ReadList } from './read-file.ts';
+import type { FileProblem, ReadContext, ReadList, ReadRow } from './read-file.ts';
 import { readCells } from './read-table.ts';
 
 export interface PlainText {
@@ -25,11 +25,13 @@ export function readPlainText(text: string, context: ReadContext): PlainText {
   const problems: FileProblem[] = [];
   if (list.isTooLarge) problems.push({ message: messages.listTooLarge(longestPaste) });
   if (list.unread > 0) problems.push({ message: messages.tooManyLines(mostRows, list.unread) });
-  const rows = list.rows.map(({ line, fields, looksLikeHeading }) => ({
-    line: records?.[line - 1]?.line ?? line,
-    draft: fields,
-    ...(looksLikeHeading && { looksLikeHeading }),
-  }));
+  const rows = list.rows.flatMap(({ line: at, fields, looksLikeHeading }): ReadRow[] => {
+    const line = records?.[at - 1]?.line ?? at;
+    if ((fields.title ?? fields.name) !== undefined)
+      return [{ line, draft: fields, ...(looksLikeHeading && { looksLikeHeading }) }];
+    problems.push({ line, message: messages.lineHas(line, messages.noTitle) });
+    return [];
+  });
   const { category } = context;
   const found: ReadList = {
     category,

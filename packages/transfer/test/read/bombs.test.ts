@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import { gzipSync, zipSync } from 'fflate';
+import type { ReadFile } from '../../src/read/read-file.ts';
+import { readFiles, readText } from '../../src/read/read-files.ts';
+import { context, readBytes, readUtf8 } from './read-sample.ts';
+
+/** security.md 16. A figure of a second is the bench's; here five guard against hanging. */
+const longest = 5_000;
+
+function refused(read: () => ReadFile | undefined): string {
+  const start = performance.now();
+  const file = read();
+  expect(performance.now() - start).toBeLessThan(longest);
+  expect(file?.lists).toEqual([]);
+  return file?.problems.map(({ message }) => message).join('\n') ?? '';
+}
+
+describe('bombs are refused at once, and nothing of them is read', () => {
+  test('200 MB', () => {
+    const bytes = new Uint8Array(200 * 1024 * 1024).fill(65);
+    expect(refused(() => readBytes(bytes))).toBe(
+      'This file is too large: files of text can have at most 5 MB',
+    );
+  });
+
+  test('too much text to paste', () => {
+    expect(refused(() => readText('a'.repeat(6_000_000), context))).toContain('at most 5 MB');
+  });
+
+  test.each([
+    ['{"a":', 'objects'],
+    ['[', 'arrays'],
+    ['{"playlists":[', 'both'],
+  ])('a million nested %s', (bracket) => {
+    expect(
+      refused(() => readText(bracket.repeat(Math.floor(5_000_000 / bracket.length)), context)),
+    ).toContain('nested too deeply at line 1');
+  });
+
+  test.each([',', ';', '\t', '|'])('millions of "%s" on a line', (delimiter) => {
+    const text = `Track URI,Track Name,Artist Name(s),Added By\n${delimiter.repeat(5_000_000)}`;
+    expect(refused(() => readUtf8(text))).not.toBe('');
+    expect(refused(() => readUtf8(delimiter.repeat(5_000_000)))).not.toBe('');
+  });
+
+  test('ten million commas on a line are too large before they are counted', () => {
+    expect(refused(() => readUtf8(','.repeat(10_000_000)))).toContain('5 MB');
+  });
+
+  test('a gzip is not unpacked at all', () => {
+    expect(refused(() => readBytes(gzipSync(new Uint8Array(50_000_000))))).toBe(
+      'This file is packed. Unpack it and choose the files in it',
+    );
+  });
+
+  test('quotes, line ends and spaces without end', () => {
+    for (const part of ['"', '"\n', '\n', ' ', '",', '="', '"\r\n,', '\\', '- ', '1. ', ' – '])
+      refusedOrRead(part.repeat(Math.floor(5_000_000 / part.length)));
+  });
+});
+
+/** Whatever it holds, it ends. */
+function refusedOrRead(text: string): void {
+  const start = performance.now();
+  readUtf8(text);
+  readUtf8(`Track URI,Track Name,Artist Name(s),Added By\n${text.slice(60)}`);
+  expect([text.slice(0, 3), performance.now() - start < longest]).toEqual([text.slice(0, 3), true]);
+}
+
+describe('zips that are more than they seem', () => {
+  const library = 'Spotify Account Data/YourLibrary.json';
+
+  test('an entry that unpacks to too much is not unpacked', () => {
+    const zip = zipSync({ [library]: new Uint8Array(30_000_000) });
+    expect(zip.length).toBeLessThan(100_000);
+    expect(refused(() => readBytes(zip))).toBe('This file is too large: at most 10 MB when unpacked');
+  });
+
+  test('an entry that says that it is small is unpacked no further than it says', () => {
+    const zip = zipSync({ [library]: new Uint8Array(30_000_000) });
+    const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
+    for (let at = 0; at < zip.length - 4; at += 1) {
+      const signature = view.getUint32(at, true);
+      if (signature === 0x02014b50) view.setUint32(at + 24, 1000, true);
+      if (signature === 0x04034b50) view.setUint32(at + 22, 1000, true);
+    }
+    expect(refused(() => readBytes(zip))).not.toBe('');
+  });
+
+  test('many entries that are large together are read up to a limit', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`Playlist${at}.json`, new Uint8Array(9_000_000).fill(32)]),
+    );
+    const bytes = zipSync(many, { level: 1 });
+    const start = performance.now();
+    const files = readFiles([{ name: 'my.zip', bytes }], context);
+    expect(performance.now() - start).toBeLessThan(longest);
+    expect(files).toHaveLength(6);
+    expect(files.at(-1)?.problems[0]?.message).toContain('The rest of this zip was not read');
+  });
+
+  test('a zip that claims more entries than anybody looks at', () => {
+    const zip = zipSync({ [library]: new Uint8Array(10) });
+    const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
+    view.setUint16(zip.length - 22 + 10, 0xffff, true);
+    view.setUint16(zip.length - 22 + 8, 0xffff, true);
+    expect(refused(() => readBytes(zip))).toContain('damaged');
+  });
+
+  test('a zip in a zip stays packed', () => {
+    const inner = zipSync({ 'YourLibrary.json': new TextEncoder().encode('{}') });
+    expect(refused(() => readBytes(zipSync({ 'Playlist1.json': inner })))).toContain('packed');
+  });
+
+  test('a damaged zip', () => {
+    const zip = zipSync({ [library]: new TextEncoder().encode('{"tracks":[]}') });
+    expect(refused(() => readBytes(zip.slice(0, -10)))).toContain('damaged');
+  });
+});
+
+describe('values that trap programs', () => {
+  const playlist = (name: string, track: string) =>
+    `{"playlists":[{"name":${name},"items":[{"track":${track}}]}]}`;
+
+  test('__proto__ is a name like any other', () => {
+    const file = readText(
+      playlist('"A"', '{"__proto__":{"trackName":"no"},"trackName":"yes","artistName":{"__proto__":1}}'),
+      context,
+    );
+    expect(file.lists[0]?.rows).toEqual([{ line: 1, draft: { title: 'yes' } }]);
+    expect(Object.hasOwn(Object.prototype, 'trackName')).toBe(false);
+    const table = readText('__proto__,Song,constructor,Artist\na,b,c,d', context);
+    expect(table.lists[0]?.rows).toEqual([{ line: 2, draft: { title: 'b', artist: 'd' } }]);
+  });
+
+  test('NaN is no JSON, and its line is told', () => {
+    const file = readText('{"playlists":\n[{"name":"A","items":\n[NaN]}]}', context);
+    expect(file.problems).toEqual([{ line: 3, message: expect.stringContaining('broken at line 3') }]);
+  });
+
+  test('halves of characters become whole ones', () => {
+    const file = readText('Song,Artist\n\ud800Halo,\udfffB\n', context);
+    expect(file.lists[0]?.rows[0]?.draft).toEqual({ title: '\ufffdHalo', artist: '\ufffdB' });
+    const json = readText(playlist('"A"', '{"trackName":"x\\ud800","artistName":"y"}'), context);
+    expect(json.lists[0]?.rows[0]?.draft).toEqual({ title: 'x\ufffd', artist: 'y' });
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CategoryId } from '@top100/contracts/categories';
+import { readText } from '../../src/read/read-files.ts';
+
+function read(text: string, category: CategoryId = 'songs') {
+  return readText(text, { currentYear: 2026, category });
+}
+const drafts = (text: string, category?: CategoryId) =>
+  read(text, category).lists.map((list) => [list.category, ...list.rows.map(({ draft }) => draft)]);
+
+describe('tables of no program that is known', () => {
+  test('columns are known by their names', () => {
+    const file = read(
+      'Rank,Artist,Track,Album,Released,Length,My mood\n1,Björk,Jóga,Homogenic,1997-09-22,5:05,blue\n',
+    );
+    expect(file).toMatchObject({ format: 'table', label: 'Table', problems: [] });
+    expect(file.lists).toEqual([
+      {
+        category: 'songs',
+        isRanked: true,
+        rows: [
+          {
+            line: 2,
+            draft: { title: 'Jóga', artist: 'Björk', album: 'Homogenic', year: 1997, duration_seconds: 305 },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['Platz;Titel;Interpret;Jahr\n1;Halo;Zoë;2001\n', 'songs', { title: 'Halo', artist: 'Zoë', year: 2001 }],
+    ['Rang,Titre,Auteur,Année\n1,Nuit,Zoë,2001\n', 'books', { title: 'Nuit', author: 'Zoë', year: 2001 }],
+    ['Título\tDirector\tAño\nNoche\tZoë\t2001\n', 'movies', { title: 'Noche', director: 'Zoë', year: 2001 }],
+    ['順位,曲名,アーティスト\n1,夜,海\n', 'songs', { title: '夜', artist: '海' }],
+    ['Название;Исполнитель\nНочь;Море\n', 'songs', { title: 'Ночь', artist: 'Море' }],
+  ] as const)('in other languages: %j', (text, category, draft) => {
+    expect(drafts(text, category)).toEqual([[category, draft]]);
+  });
+
+  test('the header says what it is a table of, before the page that it is dropped on', () => {
+    expect(drafts('Film,Year\nNight,2001\n')).toEqual([['movies', { title: 'Night', year: 2001 }]]);
+    expect(drafts('Album,Artist\nNight,Zoë\n')).toEqual([['albums', { title: 'Night', artist: 'Zoë' }]]);
+    expect(drafts('Title,Author\nNight,Zoë\n')).toEqual([['books', { title: 'Night', author: 'Zoë' }]]);
+    expect(drafts('Artist\nZoë\n')).toEqual([['music_artists', { name: 'Zoë' }]]);
+    expect(drafts('Name\nZoë\n', 'book_authors')).toEqual([['book_authors', { name: 'Zoë' }]]);
+  });
+
+  test('a position column puts the rows in order, whichever way it counts', () => {
+    const file = read('Position,Song,Artist\n3,c,A\n1,a,A\n,after a,A\n2,b,A\n');
+    expect(file.lists[0]?.rows.map(({ draft }) => draft.title)).toEqual(['a', 'after a', 'b', 'c']);
+  });
+
+  test('cells without a header are told apart as those of a paste are', () => {
+    const file = read('Halo,Beyoncé\nFormation,Beyoncé\n\n"Sorry, you",Beyoncé\n');
+    expect(file.format).toBe('table');
+    expect(file.lists[0]?.rows.map(({ line, draft }) => [line, draft])).toEqual([
+      [1, { title: 'Halo', artist: 'Beyoncé' }],
+      [2, { title: 'Formation', artist: 'Beyoncé' }],
+      [4, { title: 'Sorry, you', artist: 'Beyoncé' }],
+    ]);
+  });
+
+  test('lines are read as a paste is, and can be read the other way', () => {
+    const text = '1. Björk – Jóga\n2. Zoë – Solo\n';
+    const file = read(text);
+    expect(file).toMatchObject({ format: 'text', problems: [] });
+    expect(file.lists[0]).toMatchObject({ isRanked: true, readings: ['maker-first', 'title-first'] });
+    expect(file.lists[0]?.rows[0]?.draft).toEqual({ title: 'Jóga', artist: 'Björk' });
+    const other = readText(text, { currentYear: 2026, category: 'songs', reading: 'title-first' });
+    expect(other.lists[0]?.rows[0]?.draft).toEqual({ title: 'Björk', artist: 'Jóga' });
+  });
+
+  test('a sentence with commas is no table', () => {
+    const file = read('Tyler, The Creator – Igor\nZoë – Solo\nAne – Duo\n');
+    expect(file.format).toBe('text');
+    expect(file.lists[0]?.rows).toHaveLength(3);
+  });
+
+  test('a header without rows says so', () => {
+    expect(read('Song,Artist\n').problems).toEqual([{ message: 'This file has no rows' }]);
+  });
+});
+
+describe('long files', () => {
+  test('10,000 rows are read in well under a second', () => {
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, at) =>
+        `spotify:track:${String(at).padStart(22, 'x')},Song ${at},"Artist ${at}, Other",Album ${at},2001-02-03,200000,me\n`,
+    );
+    const text = `Track URI,Track Name,Artist Name(s),Album Name,Release Date,Duration (ms),Added By\n${rows.join('')}`;
+    const start = performance.now();
+    const file = read(text);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(file.lists[0]?.rows).toHaveLength(10_000);
+    expect(file.problems).toEqual([]);
+  });
+
+  test('rows beyond are told', () => {
+    const file = read(`Song,Artist\n${'Halo,Zoë\n'.repeat(10_250)}`);
+    expect(file.lists[0]?.rows).toHaveLength(10_000);
+    expect(file.problems).toEqual([{ message: 'Only the first 10,000 of 10,250 rows were read' }]);
+    const plain = read('Zoë – Halo\n'.repeat(10_250));
+    expect(plain.lists[0]?.rows).toHaveLength(10_000);
+    expect(plain.problems).toEqual([{ message: 'Only the first 10,000 lines were read; 250 are left' }]);
+  });
+});

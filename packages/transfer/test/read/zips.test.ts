@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { zipSync } from 'fflate';
+import { readFiles } from '../../src/read/read-files.ts';
+import { context } from './read-sample.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const playlist = (name: string) =>
+  utf8(
+    JSON.stringify({ playlists: [{ name, items: [{ track: { trackName: 'Solo', artistName: 'Zoë' } }] }] }),
+  );
+const exportify = (title: string) => utf8(`Track URI,Track Name,Artist Name(s),Added By\n,${title},Zoë,me\n`);
+
+function read(entries: Record<string, Uint8Array>) {
+  return readFiles([{ name: 'my.zip', bytes: zipSync(entries) }], context);
+}
+
+describe('zips', () => {
+  test('of the account data of Spotify only the library and the playlists are unpacked', () => {
+    const files = read({
+      'Spotify Account Data/Identity.json': utf8('{"name":"secret"}'),
+      'Spotify Account Data/Payments.json': utf8('{}'),
+      'Spotify Account Data/Playlist1.json': playlist('One'),
+      'Spotify Account Data/Playlist2.json': playlist('Two'),
+      'Spotify Account Data/YourLibrary.json': utf8(
+        JSON.stringify({ tracks: [], albums: [{ artist: 'Z', album: 'Y' }], shows: [] }),
+      ),
+      'Spotify Account Data/StreamingHistory_music_0.json': utf8('[]'),
+      '__MACOSX/Spotify Account Data/._Playlist1.json': utf8('{}'),
+    });
+    expect(files.map(({ name, lists }) => [name, lists.map(({ title }) => title)])).toEqual([
+      ['my.zip › Spotify Account Data/Playlist1.json', ['One']],
+      ['my.zip › Spotify Account Data/Playlist2.json', ['Two']],
+      ['my.zip › Spotify Account Data/YourLibrary.json', ['Saved albums']],
+    ]);
+  });
+
+  test('a zip of nothing but lists is read in full', () => {
+    const files = read({ 'road_trip.csv': exportify('One'), 'liked.csv': exportify('Two') });
+    expect(files.map(({ lists }) => lists[0]?.rows[0]?.draft.title)).toEqual(['One', 'Two']);
+  });
+
+  test('what was deleted, what is hidden and what leads out of the zip is left alone', () => {
+    const files = read({
+      '../../Playlist1.json': playlist('Out'),
+      'a\\..\\Playlist1.json': playlist('Out'),
+      'deleted/Playlist1.json': playlist('Gone'),
+      '.Playlist1.json': playlist('Hidden'),
+      'Playlist2.json': playlist('Here'),
+    });
+    expect(files.flatMap(({ lists }) => lists.map(({ title }) => title))).toEqual(['Here']);
+  });
+
+  test('a zip without lists says so', () => {
+    const [file] = read({ 'photo.jpg': utf8('x'), 'notes.doc': utf8('y') });
+    expect(file).toMatchObject({ name: 'my.zip', lists: [], problems: [{ message: expect.any(String) }] });
+    expect(read({})[0]?.problems).toHaveLength(1);
+  });
+
+  test.each([
+    ['xl/workbook.xml', 'This is an Excel file'],
+    ['word/document.xml', 'This is a Word file'],
+  ])('the zip of an office document is told as one: %s', (path, message) => {
+    const [file] = read({ '[Content_Types].xml': utf8('<Types/>'), [path]: utf8('<x/>') });
+    expect(file?.problems[0]?.message).toContain(message);
+  });
+
+  test('many files are read together, each with its own name', () => {
+    const files = readFiles(
+      [
+        { name: 'a.csv', bytes: exportify('One') },
+        { name: 'b', bytes: playlist('Two') },
+      ],
+      context,
+    );
+    expect(files.map(({ name, format }) => [name, format])).toEqual([
+      ['a.csv', 'exportify-net'],
+      ['b', 'spotify-playlists'],
+    ]);
+    const many = Array.from({ length: 102 }, (_, at) => ({ name: `${at}`, bytes: exportify('One') }));
+    expect(readFiles(many, context).filter(({ lists }) => lists.length > 0)).toHaveLength(100);
+  });
+});
