@@ -1,5 +1,7 @@
 import type { DatabasePool } from '@top100/database/sql';
 import type { Handler, Job } from '@top100/queues/job';
+import type { Logger } from '@top100/runtime/logger';
+import type { Stripe } from '@top100/stripe/client';
 import { purgeAccountsHandler } from './jobs/purge-accounts/handler.ts';
 import { purgeAccountsJob } from './jobs/purge-accounts/job.ts';
 import { purgeJobRunsHandler } from './jobs/purge-job-runs/handler.ts';
@@ -10,6 +12,8 @@ import { purgeOutboxHandler } from './jobs/purge-outbox/handler.ts';
 import { purgeOutboxJob } from './jobs/purge-outbox/job.ts';
 import { purgeSessionsHandler } from './jobs/purge-sessions/handler.ts';
 import { purgeSessionsJob } from './jobs/purge-sessions/job.ts';
+import { purgeStripeEventsHandler } from './jobs/purge-stripe-events/handler.ts';
+import { purgeStripeEventsJob } from './jobs/purge-stripe-events/job.ts';
 import { purgeViewsHandler } from './jobs/purge-views/handler.ts';
 import { purgeViewsJob } from './jobs/purge-views/job.ts';
 import { rebuildCatalogueSearchHandler } from './jobs/rebuild-catalogue-search/handler.ts';
@@ -18,6 +22,10 @@ import { rebuildRankingsHandler } from './jobs/rebuild-rankings/handler.ts';
 import { rebuildRankingsJob } from './jobs/rebuild-rankings/job.ts';
 import { recomputeRankingsHandler } from './jobs/recompute-rankings/handler.ts';
 import { recomputeRankingsJob } from './jobs/recompute-rankings/job.ts';
+import { reconcileAllStripeHandler } from './jobs/reconcile-all-stripe/handler.ts';
+import { reconcileAllStripeJob } from './jobs/reconcile-all-stripe/job.ts';
+import { reconcileStripeHandler } from './jobs/reconcile-stripe/handler.ts';
+import { reconcileStripeJob } from './jobs/reconcile-stripe/job.ts';
 import { recountVotesHandler } from './jobs/recount-votes/handler.ts';
 import { recountVotesJob } from './jobs/recount-votes/job.ts';
 import { sendCodeHandler } from './jobs/send-code/handler.ts';
@@ -27,7 +35,14 @@ import { withdrawVotesJob } from './jobs/withdraw-votes/job.ts';
 import type { Mailer } from './mailer.ts';
 
 /** What handlers may use of the outside. */
-export type Deps = { pool: DatabasePool; mailer: Mailer; codeKey: string };
+export interface Deps {
+  pool: DatabasePool;
+  mailer: Mailer;
+  codeKey: string;
+  /** Undefined where no payments are configured. */
+  stripe: Stripe | undefined;
+  log: Logger;
+}
 
 /** A job with who does it; made by `handle`, which checks that the two fit. */
 export type Handled = { job: Job<unknown>; handler: Handler<unknown> };
@@ -42,6 +57,9 @@ export function allHandlers(deps: Deps): Handled[] {
     handle(rebuildRankingsJob, rebuildRankingsHandler(pool)),
     handle(recountVotesJob, recountVotesHandler(pool)),
     handle(withdrawVotesJob, withdrawVotesHandler(pool)),
+    handle(reconcileStripeJob, reconcileStripeHandler(deps)),
+    handle(reconcileAllStripeJob, reconcileAllStripeHandler(deps)),
+    handle(purgeStripeEventsJob, purgeStripeEventsHandler(pool)),
     handle(purgeSessionsJob, purgeSessionsHandler(pool)),
     handle(purgeAccountsJob, purgeAccountsHandler(pool)),
     handle(purgeOutboxJob, purgeOutboxHandler(pool)),

@@ -4,6 +4,7 @@ import { createQueues, type Schedule } from '@top100/queues/queues';
 import type { Logger } from '@top100/runtime/logger';
 import { createMetrics } from '@top100/runtime/metrics';
 import type { ShutdownStep } from '@top100/runtime/shutdown';
+import { createStripeClient, patienceOfWorkers } from '@top100/stripe/client';
 import type { Env } from './env.ts';
 import { allHandlers, type Deps, type Handled } from './handlers.ts';
 import { serveHealth } from './health-server.ts';
@@ -63,7 +64,7 @@ async function start(env: Env, log: Logger, wiring: Wiring, steps: ShutdownStep[
 
   const mailer = createMailer(env.SMTP_URL, env.MAIL_FROM);
   steps.unshift({ name: 'close the mailer', run: () => mailer.close() });
-  const handled = handlers({ pool, mailer, codeKey: env.CODE_KEY });
+  const handled = handlers({ pool, mailer, codeKey: env.CODE_KEY, stripe: openStripe(env), log });
   const jobs = handled.map(({ job }) => job);
   checkHandlers(handled, schedule, subscriptions);
   const { relays, schedules, works } = chooseParts(env.WORKERS, handled);
@@ -99,4 +100,11 @@ async function start(env: Env, log: Logger, wiring: Wiring, steps: ShutdownStep[
     steps.unshift({ name: 'close the health listener', run: () => server.close() });
   }
   log.info({ mode: queues.mode, relays, schedules, works: works.map(({ job }) => job.id) }, 'working');
+}
+
+/** Undefined where no payments are configured. */
+function openStripe({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl }: Env) {
+  return secretKey === undefined
+    ? undefined
+    : createStripeClient({ secretKey, apiUrl, ...patienceOfWorkers });
 }

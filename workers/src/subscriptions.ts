@@ -9,6 +9,7 @@ import { stripeCustomerChanged } from '@top100/events/stripe-customer-changed';
 import type { Job } from '@top100/queues/job';
 import type { EventFact } from './event-job.ts';
 import { recomputeRankingsJob } from './jobs/recompute-rankings/job.ts';
+import { reconcileStripeJob } from './jobs/reconcile-stripe/job.ts';
 import { sendCodeJob } from './jobs/send-code/job.ts';
 import { withdrawVotesJob } from './jobs/withdraw-votes/job.ts';
 
@@ -29,7 +30,7 @@ export const subscriptions: readonly Subscription[] = [
   on(listVoted, recomputeRankingsJob),
   on(listViewed, recomputeRankingsJob),
   on(featuredChanged, recomputeRankingsJob),
-  on(stripeCustomerChanged),
+  on(stripeCustomerChanged, reconcileStripeJob),
 ];
 
 export function on<Fact>(event: Event<Fact>, ...jobs: readonly Job<EventFact<Fact>>[]): Subscription {

@@ -4,6 +4,7 @@ import { update } from '../lifecycle/payments.ts';
 import type { Subscription } from '../shapes/wire.ts';
 import type { World } from '../world.ts';
 import { call } from './call.ts';
+import { findCustomer } from './customers.ts';
 import { listOf } from './list.ts';
 import { boolean, expand, metadata, paging, text } from './parameters.ts';
 import { missing, Problem } from './problem.ts';
@@ -59,8 +60,10 @@ export const subscriptionCalls = [
       price: text.optional(),
       status: z.enum([...statuses, 'all', 'ended']).optional(),
     }),
-    ({ world }, { customer, price, status, ...page }) =>
-      listOf(
+    ({ world }, { customer, price, status, ...page }) => {
+      // Somebody whom nobody knows is a mistake, and not somebody without subscriptions.
+      if (customer !== undefined) findCustomer(world, customer, 'customer');
+      return listOf(
         world.state.subscriptions,
         (one) =>
           (customer === undefined || one.customer === customer) &&
@@ -68,7 +71,8 @@ export const subscriptionCalls = [
           hasStatus(one, status),
         page,
         '/v1/subscriptions',
-      ),
+      );
+    },
   ),
 
   call('GET', '/v1/subscriptions/:id', z.strictObject(expand), ({ world, id }) =>

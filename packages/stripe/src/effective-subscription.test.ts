@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
-import { effectiveSubscription, isAlive, isOver } from './effective-subscription.ts';
+import { effectiveSubscription, isAlive, isOver, onlyWhatIsRead } from './effective-subscription.ts';
 
 const day = 24 * 3600;
 const start = Date.UTC(2026, 0, 10) / 1000;
@@ -142,6 +142,18 @@ describe('of several subscriptions', () => {
     const ended = [over, subscription({ ...over, id: 'sub_other' }), pending];
     expect(new Set(orders(ended).map((some) => JSON.stringify(effectiveSubscription(some)))).size).toBe(1);
   });
+});
+
+test('what is not read can be left out', () => {
+  const all = (['active', 'past_due', 'canceled', 'incomplete'] as const).flatMap((status, place) => [
+    subscription({ id: `sub_${place}`, status, cancel_at: end, ended_at: end, interval: 'year' }),
+    subscription({ id: `sub_${place}m`, status, cancel_at_period_end: true, created: end }),
+  ]);
+  for (const one of all) {
+    const more = Object.assign({ customer: 'cus_1' }, one);
+    expect(onlyWhatIsRead(more)).not.toHaveProperty('customer');
+    expect(effectiveSubscription([onlyWhatIsRead(more)])).toEqual(effectiveSubscription([one]));
+  }
 });
 
 test('what is paid for again is alive, what never is again is over, and a first payment is neither', () => {

@@ -1,5 +1,17 @@
 import type Stripe from 'stripe';
 
+type Item = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_period_end' | 'quantity'> & {
+  price: Pick<Stripe.Price, 'id' | 'unit_amount'> & {
+    recurring: Pick<Stripe.Price.Recurring, 'interval'> | null;
+  };
+};
+
+/** As much of Stripe's object as is read. */
+export type ReadSubscription = Pick<
+  Stripe.Subscription,
+  'id' | 'status' | 'created' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at'
+> & { items: { data: readonly Item[] } };
+
 /** What is kept of a customer's subscriptions: the one that counts. Times in milliseconds since 1970. */
 export interface EffectiveSubscription {
   subscriptionId: string;
@@ -29,7 +41,7 @@ const unpaidMs = 7 * day;
  * of them and nothing from the time of asking, so that it is the same whenever and however often it is asked.
  */
 export function effectiveSubscription(
-  subscriptions: readonly Stripe.Subscription[],
+  subscriptions: readonly ReadSubscription[],
 ): EffectiveSubscription | null {
   const [best] = subscriptions
     .filter(({ items }) => items.data.length > 0)
@@ -46,23 +58,39 @@ export function effectiveSubscription(
   return pending ? { ...read(pending), premiumUntil: best.read.premiumUntil } : best.read;
 }
 
+/** A subscription without all that is not read: those of everybody are many. */
+export function onlyWhatIsRead(subscription: ReadSubscription): ReadSubscription {
+  const { id, status, created, cancel_at, cancel_at_period_end, ended_at, items } = subscription;
+  const data = items.data.map(({ price, quantity, current_period_start, current_period_end }) => ({
+    price: {
+      id: price.id,
+      unit_amount: price.unit_amount,
+      recurring: price.recurring && { interval: price.recurring.interval },
+    },
+    ...(quantity !== undefined && { quantity }),
+    current_period_start,
+    current_period_end,
+  }));
+  return { id, status, created, cancel_at, cancel_at_period_end, ended_at, items: { data } };
+}
+
 /** Whether it is paid for again one day, or could be: a second one beside it would be paid twice. */
-export function isAlive({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+export function isAlive({ status }: Pick<ReadSubscription, 'status'>): boolean {
   return ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status);
 }
 
 /** Whether nothing will ever be charged for it again. */
-export function isOver({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+export function isOver({ status }: Pick<ReadSubscription, 'status'>): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-function newestPending(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+function newestPending(subscriptions: readonly ReadSubscription[]): ReadSubscription | undefined {
   return subscriptions
     .filter(({ status, items }) => status === 'incomplete' && items.data.length > 0)
     .toSorted((one, other) => other.created - one.created || (one.id < other.id ? -1 : 1))[0];
 }
 
-function read(subscription: Stripe.Subscription): EffectiveSubscription {
+function read(subscription: ReadSubscription): EffectiveSubscription {
   const { id, status, items } = subscription;
   const prices = items.data.map(({ price, quantity = 1 }) => (price.unit_amount ?? 0) * quantity);
   const first = items.data[0]?.price;
@@ -82,7 +110,7 @@ function read(subscription: Stripe.Subscription): EffectiveSubscription {
 
 /** When it ends, if that is before it would be paid for again. */
 function endOf(
-  { cancel_at: at, cancel_at_period_end: withPeriod }: Stripe.Subscription,
+  { cancel_at: at, cancel_at_period_end: withPeriod }: ReadSubscription,
   periodEnd: number,
 ): number | undefined {
   const end = at === null ? undefined : at * 1000;
@@ -91,7 +119,7 @@ function endOf(
 }
 
 function premiumUntil(
-  { status, items, ended_at: endedAt, cancel_at: cancelAt }: Stripe.Subscription,
+  { status, items, ended_at: endedAt, cancel_at: cancelAt }: ReadSubscription,
   periodEnd: number,
   endsAt: number | undefined,
 ): number | null {

@@ -1,0 +1,81 @@
+import { type DatabaseTransactionConnection, sql } from '@top100/database/sql';
+import type { Logger } from '@top100/runtime/logger';
+import type { Stripe } from '@top100/stripe/client';
+import {
+  effectiveSubscription,
+  onlyWhatIsRead,
+  type ReadSubscription,
+} from '@top100/stripe/effective-subscription';
+import { isMissingAtStripe } from '@top100/stripe/failures';
+import { z } from 'zod';
+import { closeCustomer } from './close-customer.ts';
+import { dropKept, isKept, keep, readKept } from './kept-subscription.ts';
+
+export interface ReconcileDeps {
+  stripe: Stripe;
+  log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** `unknown`: to us, or to Stripe. */
+export type Reconciled = 'same' | 'changed' | 'unknown';
+
+/**
+ * Writes what Stripe says of a customer now. Under the lock of the customer's row, so that of two that read at the same
+ * time the one that writes last has also read last.
+ */
+export async function reconcileCustomer(
+  transaction: DatabaseTransactionConnection,
+  { stripe, log }: ReconcileDeps,
+  customerId: string,
+): Promise<Reconciled> {
+  const userId = await lockCustomer(transaction, customerId);
+  if (userId === null) return 'unknown';
+  let subscriptions = await readSubscriptions(stripe, customerId);
+  if (!subscriptions) {
+    // A key of another account, or of test mode, must not take Premium from everybody. Time ends it by itself.
+    log.warn({ customerId }, 'Stripe does not know a customer of ours: left as it is');
+    return 'unknown';
+  }
+  if (await isDeleted(transaction, userId)) {
+    const ended = await closeCustomer(stripe, customerId, subscriptions);
+    if (ended.length > 0) {
+      log.info({ customerId, ended }, 'ended at Stripe, since its account was deleted');
+      subscriptions = (await readSubscriptions(stripe, customerId)) ?? [];
+    }
+  }
+  const found = effectiveSubscription(subscriptions);
+  const isSame = isKept(await readKept(transaction, userId), found);
+  if (found) await keep(transaction, userId, found);
+  else if (!isSame) await dropKept(transaction, userId);
+  return isSame ? 'same' : 'changed';
+}
+
+/** Undefined if Stripe does not know the customer. */
+async function readSubscriptions(stripe: Stripe, customer: string): Promise<ReadSubscription[] | undefined> {
+  const found: ReadSubscription[] = [];
+  try {
+    for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) {
+      found.push(onlyWhatIsRead(one));
+    }
+  } catch (error) {
+    if (isMissingAtStripe(error)) return undefined;
+    throw error;
+  }
+  return found;
+}
+
+/** Whose customer it is; null if nobody's. Stripe may take its time while the row is locked. */
+async function lockCustomer(
+  transaction: DatabaseTransactionConnection,
+  customerId: string,
+): Promise<string | null> {
+  await transaction.query(sql.typeAlias('nothing')`SET LOCAL idle_in_transaction_session_timeout = '90s'`);
+  return await transaction.maybeOneFirst(sql.type(z.object({ id: z.string() }))`
+    SELECT user_id AS id FROM stripe_customers WHERE customer_id = ${customerId} FOR UPDATE`);
+}
+
+/** Looked at under the lock, as the API does before it opens a checkout. */
+async function isDeleted(transaction: DatabaseTransactionConnection, userId: string): Promise<boolean> {
+  return await transaction.exists(sql.type(z.object({ id: z.string() }))`
+    SELECT id FROM users WHERE id = ${userId} AND deleted_at IS NOT NULL`);
+}
