@@ -140,12 +140,15 @@ function remember(account: ShownAccount | undefined): void {
   }
 }
 
-// Another tab has signed in or out: this one follows.
+// Another tab has signed in or out, or knows of Premium that has begun or ended: this one follows.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key !== storageKey) return;
     const account = remembered();
-    if (account?.id === current.account?.id) return;
+    if (account?.id === current.account?.id) {
+      if (account?.isPremium !== current.account?.isPremium) void checkSession();
+      return;
+    }
     change({ ...current, signedIn: 'unknown', account, user: undefined });
     void checkSession();
   });

@@ -1,3 +1,5 @@
+import { roomLeft } from '@top100/contracts/tiers';
+import type { StoredList } from '@top100/sync/facts';
 import type { SyncNotice } from '@top100/sync/notices';
 import { createSyncRunner } from '@top100/sync/sync-runner';
 import type { Transport } from '@top100/sync/transport';
@@ -28,6 +30,11 @@ export interface AccountSyncOptions {
 /** A doubt about the cookie is cleared up once in this time, or two tabs that disagree would ask for ever. */
 const recheckMs = 5000;
 
+/** Premium begins and ends elsewhere. Whoever comes back to the tab has it looked for, at most once in this time… */
+const lookMs = 30_000;
+/** …and whoever stays in sight of it this often. */
+const lookAgainMs = 600_000;
+
 /**
  * Keeps the account that is shown in sync with the server, while it is shown: gives the engine of packages/sync its
  * surroundings, and takes what comes of it to the store, the session and the screen. It ends when the account is closed.
@@ -37,6 +44,7 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
   const { transport = listTransport(account.device), openStream = openEventStream } = options;
   let isLeader = false;
   let lastRecheck = 0;
+  let lastLook = Date.now();
   let closeStream: (() => void) | undefined;
   let tier = tierOf(getSession());
   let signedIn = getSession().signedIn;
@@ -61,6 +69,8 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
     onNotice(notice) {
       tabs.notice(notice);
       tell(notice, true);
+      // Perhaps it has ended.
+      if (tier === 'premium' && (notice.kind === 'refused' || notice.kind === 'keptPrivate')) lookAtTier(0);
     },
     onSession(change) {
       if (change === 'signed_out') sessionLost();
@@ -155,6 +165,15 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
     if (document.visibilityState !== 'visible') return;
     runner.visible();
     askIfUnknown();
+    lookAtTier(lookMs);
+  }
+
+  /** Limits and rights go by what the server says, without a reload. */
+  function lookAtTier(afterMs: number): void {
+    const isDue = Date.now() - lastLook >= afterMs && document.visibilityState === 'visible';
+    if (!isDue || !navigator.onLine || getSession().signedIn !== 'yes') return;
+    lastLook = Date.now();
+    void checkSession();
   }
 
   /** The server could not be reached when it was asked who is signed in. */
@@ -162,11 +181,21 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
     if (navigator.onLine && getSession().signedIn === 'unknown') void checkSession();
   }
 
-  /** Edits that wait without an entry, which a broken record leaves behind, and what has failed before. */
+  /**
+   * Edits that wait without an entry, which a broken record leaves behind, what has failed before, and lists that had
+   * no room when they were tried: Premium may have begun while this page was not open.
+   */
   function reviveWaiting(): void {
     const { lists, deleted } = store.getState().device;
-    for (const { id, sync_status } of [...Object.values(lists), ...Object.values(deleted)]) {
-      if (sync_status !== 'pending') continue;
+    const { listsPerCategory } = roomOf(getSession());
+    const mayFit = (category: StoredList['category']) => {
+      const inAccount = Object.values(lists).filter(
+        (list) => list.category === category && list.sync_status !== 'local_only',
+      );
+      return roomLeft(listsPerCategory, inAccount.length) > 0;
+    };
+    for (const { id, category, sync_status } of [...Object.values(lists), ...Object.values(deleted)]) {
+      if (sync_status !== 'pending' && !(sync_status === 'local_only' && mayFit(category))) continue;
       account.apply({ kind: 'listRevived', listId: id, at: new Date().toISOString(), op: newUuid() });
     }
   }
@@ -188,6 +217,7 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
   window.addEventListener('offline', onNetwork);
   document.addEventListener('visibilitychange', onVisible);
   const stopListening = onSessionChange(onSession);
+  const looking = setInterval(() => lookAtTier(lookAgainMs), lookAgainMs);
   runner.setOnline(navigator.onLine);
   runner.setSignedIn(isSignedIn());
   const stepDown = leadOneTab(accountId, () => {
@@ -203,6 +233,7 @@ export function startAccountSync(account: Account, options: AccountSyncOptions):
     window.removeEventListener('offline', onNetwork);
     document.removeEventListener('visibilitychange', onVisible);
     stopListening();
+    clearInterval(looking);
     runner.stop();
     closeStream?.();
     stepDown();
