@@ -1,3 +1,15 @@
+import inter from '@fontsource/inter/unicode.json' with { type: 'json' };
+import notoSans from '@fontsource/noto-sans/unicode.json' with { type: 'json' };
+import notoSansArabic from '@fontsource/noto-sans-arabic/unicode.json' with { type: 'json' };
+import notoSansArmenian from '@fontsource/noto-sans-armenian/unicode.json' with { type: 'json' };
+import notoSansBengali from '@fontsource/noto-sans-bengali/unicode.json' with { type: 'json' };
+import notoSansDevanagari from '@fontsource/noto-sans-devanagari/unicode.json' with { type: 'json' };
+import notoSansGeorgian from '@fontsource/noto-sans-georgian/unicode.json' with { type: 'json' };
+import notoSansHebrew from '@fontsource/noto-sans-hebrew/unicode.json' with { type: 'json' };
+import notoSansTamil from '@fontsource/noto-sans-tamil/unicode.json' with { type: 'json' };
+import notoSansTelugu from '@fontsource/noto-sans-telugu/unicode.json' with { type: 'json' };
+import notoSansThai from '@fontsource/noto-sans-thai/unicode.json' with { type: 'json' };
+
 /** How a text is set: numerals and the list's title, what a row is called, everything else. */
 export type FontStyle = 'display' | 'strong' | 'plain';
 
@@ -15,12 +27,16 @@ export interface FontFile {
 
 type Weights = Readonly<Record<FontStyle, number>>;
 
+/** By the name of a subset: 'U+0460-052F,U+20B4'. */
+type Ranges = Readonly<Record<string, string>>;
+
 interface Family {
   name: string;
   script: string;
   weights: Weights;
   subsets: RegExp;
-  index: () => Promise<{ default: Readonly<Record<string, string>> }>;
+  /** The code points of its subsets; those of East Asia are long, and loaded when they are needed. */
+  index: Ranges | (() => Promise<{ default: Ranges }>);
 }
 
 const manyWeights: Weights = { display: 700, strong: 700, plain: 400 };
@@ -34,81 +50,27 @@ const latin: readonly Family[] = [
     script: 'Latin, Greek and Cyrillic',
     weights: { display: 800, strong: 700, plain: 400 },
     subsets: /./,
-    index: () => import('@fontsource/inter/unicode.json', { with: { type: 'json' } }),
+    index: inter,
   },
   {
     name: 'noto-sans',
     script: 'Latin, Greek and Cyrillic',
     weights: manyWeights,
     subsets: /^(?!devanagari)/,
-    index: () => import('@fontsource/noto-sans/unicode.json', { with: { type: 'json' } }),
+    index: notoSans,
   },
 ];
 
 const others: readonly Family[] = [
-  {
-    name: 'noto-sans-arabic',
-    script: 'Arabic',
-    weights: manyWeights,
-    subsets: /^arabic$/,
-    index: () => import('@fontsource/noto-sans-arabic/unicode.json', { with: { type: 'json' } }),
-  },
-  {
-    name: 'noto-sans-hebrew',
-    script: 'Hebrew',
-    weights: manyWeights,
-    subsets: /^hebrew$/,
-    index: () => import('@fontsource/noto-sans-hebrew/unicode.json', { with: { type: 'json' } }),
-  },
-  {
-    name: 'noto-sans-thai',
-    script: 'Thai',
-    weights: manyWeights,
-    subsets: /^thai$/,
-    index: () => import('@fontsource/noto-sans-thai/unicode.json', { with: { type: 'json' } }),
-  },
-  {
-    name: 'noto-sans-devanagari',
-    script: 'Devanagari',
-    weights: manyWeights,
-    subsets: /^devanagari$/,
-    index: () => import('@fontsource/noto-sans-devanagari/unicode.json', { with: { type: 'json' } }),
-  },
-  {
-    name: 'noto-sans-bengali',
-    script: 'Bengali',
-    weights: manyWeights,
-    subsets: /^bengali$/,
-    index: () => import('@fontsource/noto-sans-bengali/unicode.json', { with: { type: 'json' } }),
-  },
-  {
-    name: 'noto-sans-tamil',
-    script: 'Tamil',
-    weights: manyWeights,
-    subsets: /^tamil$/,
-    index: () => import('@fontsource/noto-sans-tamil/unicode.json', { with: { type: 'json' } }),
-  },
-  {
-    name: 'noto-sans-telugu',
-    script: 'Telugu',
-    weights: manyWeights,
-    subsets: /^telugu$/,
-    index: () => import('@fontsource/noto-sans-telugu/unicode.json', { with: { type: 'json' } }),
-  },
-  {
-    name: 'noto-sans-georgian',
-    script: 'Georgian',
-    weights: manyWeights,
-    subsets: /^georgian$/,
-    index: () => import('@fontsource/noto-sans-georgian/unicode.json', { with: { type: 'json' } }),
-  },
-  {
-    name: 'noto-sans-armenian',
-    script: 'Armenian',
-    weights: manyWeights,
-    subsets: /^armenian$/,
-    index: () => import('@fontsource/noto-sans-armenian/unicode.json', { with: { type: 'json' } }),
-  },
+  { ...ofScript('arabic', 'Arabic'), index: notoSansArabic },
+  { ...ofScript('hebrew', 'Hebrew'), index: notoSansHebrew },
+  { ...ofScript('thai', 'Thai'), index: notoSansThai },
+  { ...ofScript('devanagari', 'Devanagari'), index: notoSansDevanagari },
+  { ...ofScript('bengali', 'Bengali'), index: notoSansBengali },
+  { ...ofScript('tamil', 'Tamil'), index: notoSansTamil },
+  { ...ofScript('telugu', 'Telugu'), index: notoSansTelugu },
+  { ...ofScript('georgian', 'Georgian'), index: notoSansGeorgian },
+  { ...ofScript('armenian', 'Armenian'), index: notoSansArmenian },
 ];
 
 /** Whose shapes the characters have that China, Japan and Korea share. */
@@ -116,24 +78,15 @@ export type EastAsia = 'jp' | 'kr' | 'sc';
 
 const eastAsia: Readonly<Record<EastAsia, Family>> = {
   jp: {
-    name: 'noto-sans-jp',
-    script: 'Japanese',
-    weights: oneWeight,
-    subsets: /\d/,
+    ...ofEastAsia('jp', 'Japanese'),
     index: () => import('@fontsource/noto-sans-jp/unicode.json', { with: { type: 'json' } }),
   },
   kr: {
-    name: 'noto-sans-kr',
-    script: 'Korean',
-    weights: oneWeight,
-    subsets: /\d/,
+    ...ofEastAsia('kr', 'Korean'),
     index: () => import('@fontsource/noto-sans-kr/unicode.json', { with: { type: 'json' } }),
   },
   sc: {
-    name: 'noto-sans-sc',
-    script: 'Chinese',
-    weights: oneWeight,
-    subsets: /\d/,
+    ...ofEastAsia('sc', 'Chinese'),
     index: () => import('@fontsource/noto-sans-sc/unicode.json', { with: { type: 'json' } }),
   },
 };
@@ -171,8 +124,18 @@ export async function indexFonts(
   return index;
 }
 
+/** A writing that is in one file. */
+function ofScript(subset: string, script: string): Omit<Family, 'index'> {
+  return { name: `noto-sans-${subset}`, script, weights: manyWeights, subsets: new RegExp(`^${subset}$`) };
+}
+
+/** A writing in a hundred files, which have numbers. */
+function ofEastAsia(region: EastAsia, script: string): Omit<Family, 'index'> {
+  return { name: `noto-sans-${region}`, script, weights: oneWeight, subsets: /^\d+$/ };
+}
+
 async function filesOf(family: Family, style: FontStyle): Promise<FontFile[]> {
-  const { default: index } = await family.index();
+  const index = typeof family.index === 'function' ? (await family.index()).default : family.index;
   return Object.entries(index)
     .map(([subset, ranges]): [string, string] => [subset.replace(/[[\]]/g, ''), ranges])
     .filter(([subset]) => family.subsets.test(subset))
