@@ -49,9 +49,10 @@ export function officeDocument(entries: readonly string[]): string | undefined {
 
 const html = /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i;
 
-/** What text is that is no list at all; undefined when it may be one. */
+/** What text is that no dialect knows and that is no list either; undefined when it may be one. */
 export function notAList(text: string): string | undefined {
   if (html.test(text.slice(0, 4000))) return messages.html;
   if (text.startsWith('{\\rtf')) return messages.richText;
+  if (/^\s*<(?:\?xml|!doctype)\b/i.test(text)) return messages.xml;
   return undefined;
 }

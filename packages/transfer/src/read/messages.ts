@@ -27,6 +27,7 @@ export const messages = {
   word: 'This is a Word file. Save it as plain text and choose that',
   richText: 'This is a rich text file. Save it as plain text and choose that',
   html: 'This is a web page. Choose the file that its download gives, or copy the list and paste it',
+  xml: 'This XML is of no kind that can be read. Export the list as CSV or as plain text',
   archive: 'This file is packed. Unpack it and choose the files in it',
   media: 'This is a sound or a video file. Choose a file of text, such as CSV or JSON',
   binary: 'This is not a file of text. Choose CSV, JSON, plain text or a zip of them',

@@ -15,10 +15,10 @@ const knownColumn = 1000;
 /** Reads clean text of any kind: one of the dialects, a table, or lines as people write them. */
 export function readContent(name: string, text: string, context: ReadContext): ReadFile {
   if (text.trim() === '') return unreadable(name, messages.empty);
-  const other = notAList(text);
-  if (other !== undefined) return unreadable(name, other);
   const dialect = textDialects.find(({ fits }) => fits(text));
   if (dialect) return finish(name, dialect, dialect.read(text, context));
+  const other = notAList(text);
+  if (other !== undefined) return unreadable(name, other);
   return looksLikeJson(text) ? readDocument(name, text, context) : readLines(name, text, context);
 }
 

@@ -1,6 +1,6 @@
 import type { ItemDraft, ItemSource } from '@top100/contracts/items';
+import { filled } from './cell-values.ts';
 import type { DialectResult, TableRow } from './dialect.ts';
-import { longestValue } from './limits.ts';
 import { messages } from './messages.ts';
 import type { FileProblem, ReadList, ReadRow } from './read-file.ts';
 
@@ -74,7 +74,7 @@ function collect<Entry>(
     const found = read(entry);
     if (!found) continue;
     const line = lineOf(entry, at);
-    const draft = tidyDraft(found.draft);
+    const draft = filled(found.draft);
     if (draft.title === undefined && draft.name === undefined) {
       const what = 'name' in found.draft ? messages.noName : messages.noTitle;
       problems.push({ line, message: say(line, what) });
@@ -102,22 +102,4 @@ function inOrder(placed: readonly PlacedRow[]): Omit<FoundRows, 'problems'> {
 /** By subtraction, two infinities would be no number. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
-}
-
-function tidyDraft(draft: ItemDraft): ItemDraft {
-  const tidy: ItemDraft = {};
-  for (const name of Object.keys(draft) as (keyof ItemDraft)[]) {
-    const raw = draft[name];
-    // Names of two lines are one name.
-    const value =
-      typeof raw === 'string'
-        ? raw
-            .trim()
-            .slice(0, longestValue)
-            .toWellFormed()
-            .replace(/\s*\n\s*/g, ' ')
-        : raw;
-    if (value !== undefined && value !== '') tidy[name] = value;
-  }
-  return tidy;
 }

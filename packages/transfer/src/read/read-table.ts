@@ -26,7 +26,9 @@ export function readTable(text: string, score: HeaderScore): ReadTable | undefin
   let best: { delimiter: Delimiter; line: number; score: number } | undefined;
   for (const delimiter of delimiters) {
     if (!head.includes(delimiter) && delimiter !== ',') continue;
-    for (const record of parseCsv(head, delimiter, mostPreamble).records) {
+    for (const [at, record] of parseCsv(head, delimiter, mostPreamble).records.entries()) {
+      // A lone word is a header only where the text begins; further down it is an entry that is called "Song".
+      if (at > 0 && record.cells.length === 1) continue;
       const found = score(headerOf(record));
       if (found > (best?.score ?? 0)) best = { delimiter, line: record.line, score: found };
     }
@@ -42,6 +44,7 @@ export function readTable(text: string, score: HeaderScore): ReadTable | undefin
 /** The cells of text that has no header: those of the delimiter that cuts most lines alike. */
 export function readCells(text: string): CsvRecord[] | undefined {
   const head = text.slice(0, headLength);
+  if (isProse(head)) return undefined;
   for (const delimiter of delimiters) {
     if (!head.includes(delimiter)) continue;
     const { records } = parseCsv(head, delimiter, mostPreamble);
@@ -52,6 +55,15 @@ export function readCells(text: string): CsvRecord[] | undefined {
       return parseCsv(text, delimiter).records;
   }
   return undefined;
+}
+
+/** People put a space behind a comma and around a dash, programs do not. */
+function isProse(head: string): boolean {
+  const lines = head.split('\n').filter((line) => line.trim() !== '');
+  const spaced = lines.filter(
+    (line) => /\s[-–—]\s|^[^",;\t|]*[,;] [^,;]*$/.test(line) && !line.includes('\t'),
+  );
+  return spaced.length * 2 >= lines.length;
 }
 
 function headerOf(record: CsvRecord): string[] {

@@ -26,6 +26,8 @@ interface Listed {
 
 /** Entries that are looked at: a zip can claim billions. */
 const mostListed = 50_000;
+/** Entries that are tried one by one where not all can be unpacked: each try goes through the whole directory. */
+const mostOneByOne = 50;
 
 class TooMany extends Error {}
 
@@ -40,23 +42,30 @@ export function unzipLists(bytes: Uint8Array): Unzipped {
   if (office !== undefined) return { entries: [], problem: office };
   const chosen = chooseEntries(listed);
   if (chosen.length === 0) return { entries: [], problem: messages.zipWithoutLists };
-  const entries: UnzippedEntry[] = [];
+  return unpack(bytes, listed, chosen);
+}
+
+function unpack(bytes: Uint8Array, listed: readonly Listed[], chosen: readonly number[]): Unzipped {
+  const wanted = new Set<number>();
+  const tooLarge: UnzippedEntry[] = [];
+  let problem = chosen.length > mostEntries ? messages.zipTooMany(mostEntries) : undefined;
   let unpacked = 0;
   for (const at of chosen.slice(0, mostEntries)) {
     const { name, size } = listed[at]!;
-    if (size > largestEntry) {
-      entries.push({ name, problem: messages.entryTooLarge(largestEntry) });
-      continue;
+    if (size > largestEntry) tooLarge.push({ name, problem: messages.entryTooLarge(largestEntry) });
+    else if (unpacked + size > largestUnpacked) problem = messages.zipUnpacksTooLarge(largestUnpacked);
+    else {
+      unpacked += size;
+      wanted.add(at);
     }
-    unpacked += size;
-    if (unpacked > largestUnpacked) return { entries, problem: messages.zipUnpacksTooLarge(largestUnpacked) };
-    const content = unpackEntry(bytes, at);
-    entries.push(content ? { name, bytes: content } : { name, problem: messages.zipBroken });
   }
-  return {
-    entries,
-    ...(chosen.length > mostEntries && { problem: messages.zipTooMany(mostEntries) }),
-  };
+  const contents = unpackEntries(bytes, wanted);
+  const entries = [...wanted].map((at): UnzippedEntry => {
+    const { name } = listed[at]!;
+    const content = contents.get(name);
+    return content ? { name, bytes: content } : { name, problem: messages.zipBroken };
+  });
+  return { entries: [...entries, ...tooLarge], ...(problem !== undefined && { problem }) };
 }
 
 function listEntries(bytes: Uint8Array): Listed[] | undefined {
@@ -75,13 +84,14 @@ function listEntries(bytes: Uint8Array): Listed[] | undefined {
   return listed;
 }
 
-/** By their places, since a zip can hold one name many times. */
+/** By their places. A zip can hold one name many times: the last one counts. */
 function chooseEntries(listed: readonly Listed[]): number[] {
-  const files = listed.flatMap(({ name }, at) => (isFile(name) ? [{ name, at }] : []));
-  const allowed = files.filter(({ name }) => allowedEntries.some((pattern) => pattern.test(name)));
-  if (allowed.length > 0) return allowed.map(({ at }) => at);
-  // A zip of nothing but lists, such as all playlists of an account.
-  return files.every(({ name }) => listEndings.test(name)) ? files.map(({ at }) => at) : [];
+  const places = new Map(listed.map(({ name }, at) => [name, at]));
+  const files = [...places].filter(([name]) => isFile(name));
+  const allowed = files.filter(([name]) => allowedEntries.some((pattern) => pattern.test(name)));
+  // A zip of nothing but lists, such as all playlists of an account, is read in full.
+  const isOnlyLists = files.every(([name]) => listEndings.test(name));
+  return (allowed.length > 0 ? allowed : isOnlyLists ? files : []).map(([, at]) => at);
 }
 
 function isFile(name: string): boolean {
@@ -96,16 +106,21 @@ function isFile(name: string): boolean {
   );
 }
 
-function unpackEntry(bytes: Uint8Array, wanted: number): Uint8Array | undefined {
+/** All at once; where one of them is damaged or encrypted, one by one. */
+function unpackEntries(bytes: Uint8Array, wanted: ReadonlySet<number>): Map<string, Uint8Array> {
+  const all = tryToUnpack(bytes, wanted);
+  if (all || wanted.size > mostOneByOne) return all ?? new Map();
+  return new Map([...wanted].flatMap((at) => [...(tryToUnpack(bytes, new Set([at])) ?? [])]));
+}
+
+function tryToUnpack(bytes: Uint8Array, wanted: ReadonlySet<number>): Map<string, Uint8Array> | undefined {
   let at = -1;
+  const filter = () => {
+    at += 1;
+    return wanted.has(at);
+  };
   try {
-    const files = unzipSync(bytes, {
-      filter: () => {
-        at += 1;
-        return at === wanted;
-      },
-    });
-    return Object.values(files)[0];
+    return new Map(Object.entries(unzipSync(bytes, { filter })));
   } catch {
     // Encrypted, damaged, or longer than it claims.
     return undefined;

@@ -75,6 +75,31 @@ describe('tables of no program that is known', () => {
     const file = read('Tyler, The Creator – Igor\nZoë – Solo\nAne – Duo\n');
     expect(file.format).toBe('text');
     expect(file.lists[0]?.rows).toHaveLength(3);
+    const commas = read('Hello, Goodbye by Zoë\nNo, Thanks by Ane\nWell, Well by Bo\n');
+    expect(commas.format).toBe('text');
+    expect(commas.lists[0]?.rows[0]?.draft).toEqual({ title: 'Hello, Goodbye', artist: 'Zoë' });
+  });
+
+  test('an entry that is called like a column is no header', () => {
+    expect(drafts('Emma\nIt\nBook\nUlysses\n', 'books')[0]).toHaveLength(5);
+  });
+
+  test('a playlist as text of iTunes', () => {
+    const text =
+      '\ufeffName\tArtist\tComposer\tAlbum\tTime\tTrack Number\tYear\rJóga\tBjörk\t\tHomogenic\t305\t2\t1997\r';
+    expect(drafts(text, 'albums')).toEqual([
+      [
+        'songs',
+        {
+          title: 'Jóga',
+          artist: 'Björk',
+          album: 'Homogenic',
+          year: 1997,
+          duration_seconds: 305,
+          track_number: '2',
+        },
+      ],
+    ]);
   });
 
   test('a header without rows says so', () => {

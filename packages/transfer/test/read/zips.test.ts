@@ -50,6 +50,24 @@ describe('zips', () => {
     expect(files.flatMap(({ lists }) => lists.map(({ title }) => title))).toEqual(['Here']);
   });
 
+  test('what can be unpacked is read, although another entry is damaged', () => {
+    const zip = zipSync({ 'Playlist1.json': playlist('One'.repeat(50)), 'Playlist2.json': playlist('Two') });
+    zip.fill(0xff, 50, 60);
+    const files = readFiles([{ name: 'my.zip', bytes: zip }], context);
+    expect(files.map(({ lists, problems }) => [lists[0]?.title, problems.length])).toEqual([
+      [undefined, 1],
+      ['Two', 0],
+    ]);
+  });
+
+  test('of a name that is there many times the last entry is read', () => {
+    const zip = zipSync({ 'Playlist1.json': playlist('One'), 'Playlist2.json': playlist('Two') });
+    const text = new TextDecoder('latin1').decode(zip);
+    for (const { index } of text.matchAll(/Playlist2/g)) zip[index + 8] = '1'.charCodeAt(0);
+    const files = readFiles([{ name: 'my.zip', bytes: zip }], context);
+    expect(files.map(({ lists }) => lists[0]?.title)).toEqual(['Two']);
+  });
+
   test('a zip without lists says so', () => {
     const [file] = read({ 'photo.jpg': utf8('x'), 'notes.doc': utf8('y') });
     expect(file).toMatchObject({ name: 'my.zip', lists: [], problems: [{ message: expect.any(String) }] });

@@ -1,7 +1,7 @@
 import { sourceOf } from '../cells.ts';
 import type { TableDialect, TableRow } from '../dialect.ts';
 import { oneList, readRows } from '../read-rows.ts';
-import { artistsOf } from './artists.ts';
+import { artistsOf, joined } from './artists.ts';
 import { musicMessages } from './messages.ts';
 
 const ownArtist = /^artist names?(?: \d{1,2})?$/;
@@ -46,8 +46,7 @@ export const youtubePlaylist: TableDialect = {
 };
 
 function artistsIn({ cells }: TableRow, columns: readonly number[]): string {
-  const names = columns.map((at) => artistsOf(cells[at] ?? '')).filter((name) => name !== '');
-  return names.join(', ');
+  return joined(columns.map((at) => artistsOf(cells[at] ?? '')));
 }
 
 function videoIn(row: TableRow, header: readonly string[]): string {
