@@ -33,6 +33,8 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [react(), preloadFont(latinFont), offline()],
     server: { proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
+    // Workers load what they need when they need it, like pages.
+    worker: { format: 'es' },
     build: {
       target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       manifest: true,
