@@ -1,18 +1,23 @@
-import { ArchiveRestore, History, RefreshCw } from 'lucide-react';
+import { ArchiveRestore, FileOutput, History, RefreshCw } from 'lucide-react';
 import type { MenuItem } from '../../shared/ui/menu-props.ts';
 import { listsMessages as messages } from './messages.ts';
 import type { usePanel } from './use-panel.ts';
 
-/** What the menu of a list offers about its account: for visitors History alone, which says why there is none. */
+/**
+ * What the menu of a list offers about its account. Visitors find History, which says why there is none, and
+ * Export, which says that it is part of Premium.
+ */
 export function accountItems(
   isMember: boolean,
   { open }: ReturnType<typeof usePanel>,
   onSyncNow: () => void,
 ): readonly MenuItem[] {
   const history = { label: messages.history, icon: <History size={17} />, onSelect: () => open('history') };
-  if (!isMember) return [history];
+  const out = { label: messages.export, icon: <FileOutput size={17} />, onSelect: () => open('export') };
+  if (!isMember) return [history, out];
   return [
     history,
+    out,
     { label: messages.syncNow, icon: <RefreshCw size={17} />, onSelect: onSyncNow },
     { label: messages.deletedLists, icon: <ArchiveRestore size={17} />, onSelect: () => open('deleted') },
   ];

@@ -38,6 +38,7 @@ export const listsMessages = {
   more: 'More about this list',
   delete: 'Delete list',
   history: 'History',
+  export: 'Export',
   syncNow: 'Sync now',
   deletedLists: 'Recently deleted',
   undo: 'Undo',

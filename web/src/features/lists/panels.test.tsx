@@ -34,7 +34,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 
 test('a visitor finds History, which says why there is none, and no deleted lists', async () => {
   ({ account } = await openMyLists());
-  expect(await menu()).toEqual(['History', 'Download a backup', 'Restore', 'Delete list']);
+  expect(await menu()).toEqual(['History', 'Export', 'Download a backup', 'Restore', 'Delete list']);
   await userEvent.keyboard('{Escape}');
   await history();
   expect(await screen.findByText('History comes with an account')).toBeTruthy();

@@ -1,28 +1,34 @@
 import { uiMessages } from '../../shared/ui/messages.ts';
 import { part, usePart } from '../../shared/ui/part.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { exportPanel } from './exporting/export-part.ts';
 import { sharePanel } from './sharing/share-part.ts';
 import type { SheetsProps } from './sheets.tsx';
 
 const sheets = part<SheetsProps>(() => import('./sheets.tsx'));
 
-/** What is opened over My Lists and has an address: the sheets at its side, and the share dialog. Their code comes then. */
+/**
+ * What is opened over My Lists and has an address: the sheets at its side, and the dialogs to share and to export.
+ * Their code comes then.
+ */
 export function Panels(props: SheetsProps) {
-  const { panel } = props;
-  const Sheets = usePart(sheets, panel.panel === 'history' || panel.panel === 'deleted', () => {
+  const { panel, list } = props;
+  const wanted = panel.panel;
+  const giveUp = () => {
     toast.error(uiMessages.notLoaded);
     panel.close();
-  });
-  const { list } = props;
-  const isSharing = panel.panel === 'share' && list !== undefined;
-  const SharePanel = usePart(sharePanel, isSharing, () => {
-    toast.error(uiMessages.notLoaded);
-    panel.close();
-  });
+  };
+  const Sheets = usePart(sheets, wanted === 'history' || wanted === 'deleted', giveUp);
+  const over = list && { list, onClose: panel.close };
+  const isSharing = wanted === 'share' && list !== undefined;
+  const SharePanel = usePart(sharePanel, isSharing, giveUp);
+  const isExporting = wanted === 'export' && list !== undefined;
+  const ExportPanel = usePart(exportPanel, isExporting, giveUp);
   return (
     <>
       {Sheets && <Sheets {...props} />}
-      {SharePanel && list && <SharePanel list={list} open={isSharing} onClose={panel.close} />}
+      {SharePanel && over && <SharePanel {...over} open={isSharing} />}
+      {ExportPanel && over && <ExportPanel {...over} open={isExporting} />}
     </>
   );
 }
