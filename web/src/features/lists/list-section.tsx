@@ -11,6 +11,7 @@ import { ListEditor } from './list-editor.tsx';
 import { ListHead } from './list-head.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
+import { OverLimit } from './over-limit.tsx';
 import { Withheld } from './sharing/obstacle/obstacle-parts.tsx';
 import { ShareButton } from './sharing/share-button.tsx';
 import { usePublicPageItem } from './sharing/use-public-page-item.tsx';
@@ -31,6 +32,8 @@ export interface ListSectionProps {
   category: Category;
   list: StoredList;
   neighbours: readonly StoredList[];
+  /** How many lists the category has. */
+  total: number;
   actions: ReturnType<typeof useListActions>;
   undoing: ReturnType<typeof useUndo>;
   publishing: Publishing;
@@ -97,6 +100,7 @@ export function ListSection(props: ListSectionProps) {
           onRestore={props.onRestore}
         />
         {list.withheldReason !== undefined && <Withheld reason={list.withheldReason} />}
+        <OverLimit category={category} items={list.itemCount} lists={props.total} />
       </div>
       <ListEditor
         category={category}

@@ -101,6 +101,7 @@ export function MyLists() {
             category={category}
             list={current}
             neighbours={shown}
+            total={lists.length}
             actions={actions}
             undoing={undoing}
             publishing={publishing}
