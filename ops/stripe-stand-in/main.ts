@@ -16,7 +16,8 @@ const server = createStandInServer(standIn);
 server.listen(env.PORT, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  console.log(`The stand-in for Stripe listens on http://127.0.0.1:${port}`);
+  // A log record, as the other processes write them.
+  console.log(JSON.stringify({ level: 'info', msg: `listens on http://127.0.0.1:${port}` }));
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -47,6 +47,11 @@ export function tell(world: World, { type, object, previous, at, idempotencyKey 
   return event;
 }
 
+/** What is kept under an id that came from outside, where `constructor` is no id. */
+export function lookUp<T>(objects: Record<string, T>, id: string): T | undefined {
+  return Object.hasOwn(objects, id) ? objects[id] : undefined;
+}
+
 /** An object that has to be there because another one names it. */
 export function need<T>(objects: Record<string, T>, id: string | null): T {
   const found = id === null ? undefined : objects[id];

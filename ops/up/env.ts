@@ -7,12 +7,20 @@ export const envSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   DATA_DIR: z.string().default('.data'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Set: payments go to Stripe. The processes check the others, which come along. */
+  STRIPE_SECRET_KEY: z.string().optional(),
 });
 
 /** What `make up` and `make dev` are told. A relative DATA_DIR counts from `root`. */
 export function readEnv(root: string) {
-  const { HOST, PORT, DATA_DIR, REDIS_URL } = parseEnv(envSchema, process.env);
-  return { host: HOST, port: PORT, dataDir: resolve(root, DATA_DIR), redisUrl: REDIS_URL };
+  const { HOST, PORT, DATA_DIR, REDIS_URL, STRIPE_SECRET_KEY } = parseEnv(envSchema, process.env);
+  const stripe = STRIPE_SECRET_KEY ? stripeOfShell(process.env) : undefined;
+  return { host: HOST, port: PORT, dataDir: resolve(root, DATA_DIR), redisUrl: REDIS_URL, stripe };
+}
+
+function stripeOfShell(env: NodeJS.ProcessEnv): Record<string, string> {
+  const named = Object.entries(env).filter(([name]) => name.startsWith('STRIPE_'));
+  return Object.fromEntries(named.map(([name, value = '']) => [name, value]));
 }
 
 /** What the processes started from here inherit: PATH, HOME, TZ, proxies and whatever else the shell had. */

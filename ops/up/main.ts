@@ -56,6 +56,7 @@ function welcome({ url, accounts }: System): string {
     `  Open   ${url}`,
     ...(everywhere ? localAddresses().map((address) => `         http://${address}:${settings.port}`) : []),
     `  Mails  ${url}/mailbox`,
+    `  Pay    ${settings.stripe ? 'with Stripe, as STRIPE_SECRET_KEY says' : `${url}/stripe-stand-in (a stand-in for Stripe: no money moves)`}`,
     `  Try    ${accounts}`,
     `  Data   ${data.startsWith('..') ? settings.dataDir : data} (its folder logs holds the logs)`,
     '  Stop   Ctrl-C',

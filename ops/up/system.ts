@@ -8,6 +8,7 @@ import { makeDemoAccounts } from './demo-accounts.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { startPostgres } from './postgres.ts';
 import { readSecrets } from './secrets.ts';
+import { type StripeEnvironment, startStripeStandIn } from './stripe.ts';
 import { buildWeb, builtPages } from './web-build.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -21,6 +22,8 @@ export type SystemOptions = {
   redisUrl?: string | undefined;
   /** Where the pages are built and served from; web/dist unless said otherwise. */
   webRoot?: string | undefined;
+  /** STRIPE_… of the shell; the stand-in is started unless they are given. */
+  stripe?: StripeEnvironment | undefined;
   /** Whether Discover has demo lists to show; without them only what people make is there. */
   demoLists?: boolean;
   /** Progress and trouble, a line at a time, for the terminal. */
@@ -95,6 +98,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       return child;
     };
     const watch = dev ? ['--watch', '--watch-preserve-output'] : [];
+    const apiPort = dev ? await freePort() : port;
+    const apiHost = dev ? '127.0.0.1' : host;
+    const apiUrl = `http://${reachable(apiHost)}:${apiPort}`;
+    const standIn = options.stripe
+      ? undefined
+      : await startStripeStandIn({ root, dataDir, secret: secrets.codeKey, apiUrl, start: node });
+    const stripe = options.stripe ?? standIn?.environment;
     const metricsPort = await freePort();
     const startWorkers = () =>
       node(
@@ -102,6 +112,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
         [...watch, join(root, 'workers/src/main.ts')],
         {
           ...shared,
+          ...stripe,
           SMTP_URL: mailbox.smtpUrl,
           MAIL_FROM: 'Top 100 <hello@top100.example>',
           WORKERS: 'relay,schedule,jobs',
@@ -110,10 +121,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
         `http://127.0.0.1:${metricsPort}/health`,
       );
     let workers = startWorkers();
-    const apiPort = dev ? await freePort() : port;
-    const apiHost = dev ? '127.0.0.1' : host;
     const forApi = {
       ...shared,
+      ...stripe,
       SESSION_SECRET: secrets.sessionSecret,
       MAILBOX_URL: mailbox.url,
       WEB_ROOT: webRoot,
@@ -124,9 +134,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       'api',
       [...watch, join(root, 'services/src/main.ts')],
       { ...forApi, HOST: apiHost, PORT: String(apiPort) },
-      `http://${reachable(apiHost)}:${apiPort}/api/ready`,
+      `${apiUrl}/api/ready`,
     );
-    await Promise.all([workers.ready(), api.ready()]);
+    await Promise.all([workers.ready(), api.ready(), standIn?.ready()]);
     if (dev) {
       const vite = [
         join(root, 'node_modules/vite/bin/vite.js'),

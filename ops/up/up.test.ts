@@ -68,6 +68,10 @@ test('starts, answers, stops on Ctrl-C in order, and finds its data again', asyn
   await eventually(async () =>
     (await (await get('/mailbox')).text()).includes(`${code} is your Top 100 code`),
   );
+  expect(first.said()).toContain(
+    `http://127.0.0.1:${port}/stripe-stand-in (a stand-in for Stripe: no money moves)`,
+  );
+  await buyPremium();
   const asked = Date.now();
   process.kill(-first.child.pid!, 'SIGINT');
   expect(await first.ended).toEqual([0, null]);
@@ -78,6 +82,7 @@ test('starts, answers, stops on Ctrl-C in order, and finds its data again', asyn
   const second = up();
   await second.until('Stop   Ctrl-C');
   expect(await (await get('/api/music/search?q=bohemian')).text()).toMatch(/rhapsody/i);
+  expect(await (await get('/stripe-stand-in')).text()).toMatch(/free@demo\.test.*Active/s);
   second.child.kill('SIGTERM');
   expect(await second.ended).toEqual([0, null]);
   await expectNothingLeft();
@@ -174,6 +179,46 @@ async function signUp(email: string): Promise<string> {
   const { verificationCode } = (await answer.json()) as { verificationCode: string };
   return verificationCode;
 }
+
+/** As the free demo account, with a test card of the stand-in, until the API says that it is premium. */
+async function buyPremium() {
+  const login = await post('/api/auth/login', { email: 'free@demo.test', password: 'Demo-Pass-1!' });
+  const headers = {
+    Cookie: login.headers
+      .getSetCookie()
+      .map((cookie) => cookie.replace(/;.*/, ''))
+      .join('; '),
+  };
+  const { prices } = (await (await get('/api/subscription/prices')).json()) as {
+    prices: { annual: { id: string } };
+  };
+  const pages = { successUrl: '/subscription/success', cancelUrl: '/subscription/cancel' };
+  const checkout = await post(
+    '/api/subscription/create-checkout',
+    { priceId: prices.annual.id, ...pages },
+    headers,
+  );
+  const { url } = (await checkout.json()) as { url: string };
+  expect(url).toContain(`http://127.0.0.1:${port}/stripe-stand-in/checkout/cs_test_`);
+  const paid = await fetch(`${url}/pay`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ card: 'works' }),
+    redirect: 'manual',
+  });
+  expect(paid.headers.get('location')).toBe(`http://127.0.0.1:${port}/subscription/success`);
+  await eventually(async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/users/subscription`, { headers });
+    return ((await answer.json()) as { isPremium: boolean }).isPremium;
+  });
+}
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
+    body: JSON.stringify(body),
+  });
 
 const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 const answers = () =>

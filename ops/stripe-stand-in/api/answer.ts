@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import type { KeptAnswer } from '../state.ts';
-import type { World } from '../world.ts';
+import { lookUp, type World } from '../world.ts';
 import type { Call } from './call.ts';
 import { checkoutSessionCalls } from './checkout-sessions.ts';
 import { customerCalls } from './customers.ts';
@@ -107,7 +107,7 @@ const describe = ({ method, path, body }: ApiRequest) => `${method} ${path} ${bo
 
 function keptAnswer({ state }: World, request: ApiRequest): KeptAnswer | undefined {
   const { idempotencyKey: key } = request;
-  const kept = key && request.method === 'POST' ? state.kept[key] : undefined;
+  const kept = key && request.method === 'POST' ? lookUp(state.kept, key) : undefined;
   if (kept && kept.asked !== describe(request))
     throw new Problem(
       400,

@@ -4,7 +4,7 @@ import { expireCheckout } from '../lifecycle/pay-checkout.ts';
 import { makeCheckoutSession, makeLineItem } from '../shapes/checkout-session.ts';
 import { productName } from '../shapes/price.ts';
 import type { CheckoutSession } from '../shapes/wire.ts';
-import type { World } from '../world.ts';
+import { lookUp, type World } from '../world.ts';
 import { call } from './call.ts';
 import { findCustomer } from './customers.ts';
 import { listOf } from './list.ts';
@@ -35,7 +35,7 @@ const created = z.strictObject({
 });
 
 export function findSession({ state }: World, id: string): CheckoutSession {
-  const session = state.sessions[id];
+  const session = lookUp(state.sessions, id);
   if (!session) throw missing('checkout.session', id);
   return session;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { makeCustomer } from '../shapes/customer.ts';
 import type { Customer } from '../shapes/wire.ts';
-import { tell, type World } from '../world.ts';
+import { lookUp, tell, type World } from '../world.ts';
 import { call } from './call.ts';
 import { listOf } from './list.ts';
 import { expand, integer, metadata, paging, text } from './parameters.ts';
@@ -17,7 +17,7 @@ const fields = {
 
 /** @param param where the id stood, if not in the address */
 export function findCustomer({ state }: World, id: string, param?: string): Customer {
-  const customer = state.customers[id];
+  const customer = lookUp(state.customers, id);
   if (!customer) throw missing('customer', id, param);
   return customer;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day } from '../lifecycle/calendar.ts';
+import { lookUp } from '../world.ts';
 import { call } from './call.ts';
 import { listOf } from './list.ts';
 import { expand, paging, text } from './parameters.ts';
@@ -31,7 +32,7 @@ export const eventCalls = [
   ),
 
   call('GET', '/v1/events/:id', z.strictObject(expand), ({ world, id }) => {
-    const event = world.state.events[id];
+    const event = lookUp(world.state.events, id);
     if (!event) throw missing('event', id);
     return event;
   }),

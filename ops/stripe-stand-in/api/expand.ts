@@ -1,5 +1,5 @@
 import type { CheckoutSession } from '../shapes/wire.ts';
-import type { World } from '../world.ts';
+import { lookUp, type World } from '../world.ts';
 import { lineItemsOf } from './checkout-sessions.ts';
 import { Problem } from './problem.ts';
 
@@ -41,6 +41,6 @@ function expandPath(world: World, value: unknown, [name, ...rest]: string[], pat
 
 function objectOf({ state, prices }: World, id: string): unknown {
   const all = [state.customers, state.subscriptions, state.invoices, state.paymentMethods, state.sessions];
-  const found = all.map((objects) => (objects as Fields)[id]).find((one) => one !== undefined);
+  const found = all.map((objects) => lookUp(objects as Fields, id)).find((one) => one !== undefined);
   return found ?? prices.find((price) => price.id === id);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { end, isOver } from '../lifecycle/cancel.ts';
 import { update } from '../lifecycle/payments.ts';
 import type { Subscription } from '../shapes/wire.ts';
-import type { World } from '../world.ts';
+import { lookUp, type World } from '../world.ts';
 import { call } from './call.ts';
 import { findCustomer } from './customers.ts';
 import { listOf } from './list.ts';
@@ -21,7 +21,7 @@ const statuses = [
 ] as const;
 
 export function findSubscription({ state }: World, id: string): Subscription {
-  const subscription = state.subscriptions[id];
+  const subscription = lookUp(state.subscriptions, id);
   if (!subscription) throw missing('subscription', id);
   return subscription;
 }

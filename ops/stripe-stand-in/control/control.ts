@@ -13,7 +13,7 @@ import type { Subscription } from '../shapes/wire.ts';
 import type { StandIn } from '../stand-in.ts';
 import { emptyState } from '../state.ts';
 import { testCards } from '../test-cards.ts';
-import { realNow } from '../world.ts';
+import { lookUp, realNow } from '../world.ts';
 
 const card = z.enum(['works', 'declined', 'pending']);
 const seconds = z.int();
@@ -123,7 +123,7 @@ function order<T>(takes: z.ZodType<T>, run: (standIn: StandIn, given: T) => unkn
 
 /** @param name what to do, the last part of `/control/…` */
 export async function obey(standIn: StandIn, name: string, given: unknown): Promise<unknown> {
-  const found = Object.hasOwn(orders, name) ? orders[name as keyof typeof orders] : undefined;
+  const found = lookUp<Order>(orders, name);
   if (!found) throw new Problem(404, `There is no order ${name}`);
   const read = found.takes.safeParse(given);
   if (!read.success) throw new Problem(400, z.prettifyError(read.error));

@@ -7,6 +7,8 @@ import { end, expire, isOver } from './cancel.ts';
 import { expireCheckout } from './pay-checkout.ts';
 import { markFailed, markPaid, tryCard, update } from './payments.ts';
 
+const rememberedEvents = 2_000;
+
 interface Due {
   at: number;
   happen: (at: number) => void;
@@ -97,11 +99,15 @@ export function payAgain(world: World, subscription: Subscription, at: number): 
   } else if (!markFailed(world, invoice, at)) end(world, subscription, 'payment_failed', at);
 }
 
-/** Stripe lists events for 30 days, and knows idempotency keys for one. */
+/** Events that are neither new nor to be sent yet, and idempotency keys after the day for which Stripe knows them. */
 function forget({ state }: World, now: number): void {
-  for (const { id, created } of Object.values(state.events)) {
-    const isWaiting = state.deliveries.some(({ event }) => event === id);
-    if (created < now - 30 * day && !isWaiting) delete state.events[id];
-  }
+  const ids = Object.keys(state.events);
+  const waiting = new Set(
+    state.deliveries
+      .filter(({ state: fate }) => fate === 'waiting' || fate === 'held')
+      .map(({ event }) => event),
+  );
+  for (const id of ids.slice(0, Math.max(0, ids.length - rememberedEvents)))
+    if (!waiting.has(id)) delete state.events[id];
   for (const [key, { at }] of Object.entries(state.kept)) if (at < now - day) delete state.kept[key];
 }

@@ -10,7 +10,7 @@ import { giveCard, settle } from '../lifecycle/subscribe.ts';
 import type { CheckoutSession, PortalSession, Subscription } from '../shapes/wire.ts';
 import type { StandIn } from '../stand-in.ts';
 import { testCards } from '../test-cards.ts';
-import { need } from '../world.ts';
+import { lookUp, need } from '../world.ts';
 import { successUrlOf } from './checkout-page.ts';
 
 const anyCard = z.enum(['works', 'declined', 'pending']).catch('declined');
@@ -106,6 +106,6 @@ function ownSubscription(
   { customer }: PortalSession,
   form: Form,
 ): Subscription | undefined {
-  const found = subscriptions[String(form.subscription)];
+  const found = lookUp(subscriptions, String(form.subscription));
   return found?.customer === customer && !isOver(found) ? found : undefined;
 }

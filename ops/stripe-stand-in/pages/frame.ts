@@ -1,3 +1,4 @@
+import { lookUp } from '../world.ts';
 import { html, type Markup } from './html.ts';
 import { messages } from './messages.ts';
 
@@ -10,7 +11,7 @@ interface Page {
 
 /** A whole page. Its first line says on each of them that this is no shop. */
 export function framePage({ title, told, content }: Page): string {
-  const news = told === undefined ? undefined : messages.told[told];
+  const news = told === undefined ? undefined : lookUp(messages.told, told);
   const isBad = told?.includes('declined') ?? false;
   return html`<!doctype html>
 <html lang="en">

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { readForm } from '../api/form.ts';
 import type { StandIn } from '../stand-in.ts';
+import { lookUp } from '../world.ts';
 import { openPortalAction, payAction, portalActions, webhookActions } from './actions.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { customersPage } from './customers-page.ts';
@@ -44,9 +45,9 @@ export function answerPage(standIn: StandIn, request: PageRequest): PageAnswer {
   const { world } = standIn;
   const [, kind, id = '', rest] = path.split('/');
   if (path === '' || path === '/') return page(customersPage(world, told));
-  const checkout = kind === 'checkout' && rest === undefined ? world.state.sessions[id] : undefined;
+  const checkout = kind === 'checkout' && rest === undefined ? lookUp(world.state.sessions, id) : undefined;
   if (checkout) return page(checkoutPage(world, checkout, told), [checkout.success_url, checkout.cancel_url]);
-  const portal = kind === 'portal' && rest === undefined ? world.state.portalSessions[id] : undefined;
+  const portal = kind === 'portal' && rest === undefined ? lookUp(world.state.portalSessions, id) : undefined;
   if (portal) return page(portalPage(world, portal, told));
   return missing();
 }
@@ -54,13 +55,13 @@ export function answerPage(standIn: StandIn, request: PageRequest): PageAnswer {
 function act(standIn: StandIn, { path, body }: PageRequest): PageAnswer {
   const { state } = standIn.world;
   const [, kind = '', id = '', action = ''] = path.split('/');
-  const checkout = kind === 'checkout' && action === 'pay' ? state.sessions[id] : undefined;
+  const checkout = kind === 'checkout' && action === 'pay' ? lookUp(state.sessions, id) : undefined;
   if (checkout) return goTo(payAction(standIn, checkout, body));
-  const portal = kind === 'portal' ? state.portalSessions[id] : undefined;
-  const portalAction = Object.hasOwn(portalActions, action) ? portalActions[action] : undefined;
+  const portal = kind === 'portal' ? lookUp(state.portalSessions, id) : undefined;
+  const portalAction = lookUp(portalActions, action);
   if (portal && portalAction)
     return goTo(`/stripe-stand-in/portal/${id}?told=${portalAction(standIn, portal, readForm(body))}`);
-  if (path === '/open-portal' && state.customers[String(readForm(body).customer)])
+  if (path === '/open-portal' && lookUp(state.customers, String(readForm(body).customer)))
     return goTo(openPortalAction(standIn, body));
   if (path === '/webhooks' || path === '/release')
     return goTo(`/stripe-stand-in?told=${webhookActions[kind as 'webhooks'](standIn, readForm(body))}`);

@@ -1,5 +1,6 @@
 import { type Event, webhookEvents } from '../shapes/wire.ts';
 import type { State } from '../state.ts';
+import { lookUp } from '../world.ts';
 import { type Delivery, deliver, isTaken } from './delivery.ts';
 
 export interface Sender {
@@ -62,7 +63,7 @@ export function createSender(state: State, secret: string, save: () => void): Se
   };
 
   const post = async (id: string) => {
-    const event = state.events[id];
+    const event = lookUp(state.events, id);
     const { url } = state.webhooks;
     if (!event) return `there is no event ${id}`;
     if (!url) return 'no webhook address is set';

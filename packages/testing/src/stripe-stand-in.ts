@@ -108,13 +108,13 @@ export async function startStripeStandIn(options: Options = {}): Promise<StripeS
     ...(options.webhookUrl && { WEBHOOK_URL: options.webhookUrl }),
     ...(options.stateFile && { STATE_FILE: options.stateFile }),
   });
-  const [, url = ''] = await child.says(/listens on (\S+)/);
+  const [, url = ''] = await child.says(/listens on (http:[^"]+)/);
   return {
     url,
     secretKey,
     webhookSecret,
     prices: { monthly: 'price_top100_monthly', annual: 'price_top100_annual' },
-    control: controlOf(url),
+    control: controlStripeStandIn(url, secretKey),
     stop: async () => {
       child.kill();
       await child.exited;
@@ -122,7 +122,8 @@ export async function startStripeStandIn(options: Options = {}): Promise<StripeS
   };
 }
 
-function controlOf(url: string): StripeControl {
+/** The controls of a stand-in that runs already: STRIPE_API_URL and STRIPE_SECRET_KEY of `make up`. */
+export function controlStripeStandIn(url: string, secretKey: string): StripeControl {
   const order = async <T>(name: string, given: object = {}): Promise<T> => {
     const answer = await send(`${url}/control/${name}`, {
       method: 'POST',

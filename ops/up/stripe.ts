@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { freePort } from './checks.ts';
+import type { Child } from './child.ts';
+
+/** What the product's processes are told of payments. */
+export type StripeEnvironment = Record<string, string>;
+
+interface StandInOptions {
+  root: string;
+  dataDir: string;
+  /** What only this installation knows; the stand-in's keys are derived from it. */
+  secret: string;
+  /** Where the API listens. */
+  apiUrl: string;
+  start: (name: string, args: string[], env: Record<string, string>, healthUrl: string) => Child;
+}
+
+/**
+ * Starts the stand-in for Stripe (ops/stripe-stand-in) on a free port of this machine. What has been bought there is
+ * kept in the data folder, so that subscriptions survive a restart as accounts do.
+ */
+export async function startStripeStandIn(
+  options: StandInOptions,
+): Promise<{ environment: StripeEnvironment; ready: () => Promise<void> }> {
+  const { root, dataDir, secret, apiUrl, start } = options;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  // The beginning says what it is: production refuses it.
+  const secretKey = `sk_test_standIn${derive(secret, 'key')}`;
+  const webhookSecret = `whsec_${derive(secret, 'webhook')}`;
+  const standIn = start(
+    'stripe-stand-in',
+    [join(root, 'ops/stripe-stand-in/main.ts')],
+    {
+      PORT: String(port),
+      STATE_FILE: join(dataDir, 'stripe-stand-in.json'),
+      WEBHOOK_URL: `${apiUrl}/api/subscription/webhook`,
+      SECRET_KEY: secretKey,
+      WEBHOOK_SECRET: webhookSecret,
+      PRICE_MONTHLY: prices.monthly,
+      PRICE_ANNUAL: prices.annual,
+    },
+    `${url}/health`,
+  );
+  const environment = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_MONTHLY: prices.monthly,
+    STRIPE_PRICE_ANNUAL: prices.annual,
+    STRIPE_API_URL: url,
+  };
+  return { environment, ready: standIn.ready };
+}
+
+const prices = { monthly: 'price_top100_monthly', annual: 'price_top100_annual' };
+
+const derive = (secret: string, use: string) =>
+  createHash('sha256').update(`stripe-stand-in ${use} ${secret}`).digest('hex').slice(0, 32);
