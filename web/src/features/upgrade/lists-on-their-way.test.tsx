@@ -1,0 +1,68 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { User } from '@top100/contracts/endpoints/auth';
+import { MemoryRouter } from 'react-router-dom';
+import { sessionEnded, sessionStarted } from '../../session/session.ts';
+import { fakeListServer } from '../../sync/test/fake-list-server.ts';
+import { newList } from '../../sync/test/new-list.ts';
+import SubscriptionPage from './subscription-page.tsx';
+import { ann, premiumAnn } from './test/server.ts';
+
+const server = fakeListServer();
+let known: User;
+
+beforeEach(() => {
+  known = ann;
+  server.signIn(ann.id);
+  // One list in each category, as the server has it for members without Premium.
+  server.intercept(({ method, path, body }) => {
+    if (path === '/api/auth/status') return Response.json({ authenticated: true, user: known });
+    if (path === '/api/users/subscription') return Response.json({ isPremium: known.isPremium });
+    const isNew = method === 'POST' && path === '/api/lists' && !server.lists.has(String(body.id));
+    if (isNew && !known.isPremium && server.lists.size > 0)
+      return server.refuse(403, 'category_limit', { limitReached: true, currentCount: 1, limit: 1 });
+    return undefined;
+  });
+  window.fetch = server.serve;
+});
+
+afterAll(async () => {
+  const { shownAccount, whenLeft } = await import('../../sync/shown-account.ts');
+  cleanup();
+  sessionEnded();
+  // Their channels to other tabs would keep the process alive.
+  await Promise.all([whenLeft(), shownAccount().close()]);
+});
+
+test('lists that had no room in the account are sent as soon as Premium has begun, and that is told', async () => {
+  sessionStarted(ann);
+  const { shownAccount } = await import('../../sync/shown-account.ts');
+  const account = shownAccount();
+  await account.ready;
+  const create = (id: string) =>
+    account.edit({ kind: 'listCreated', listId: id, list: newList(id), items: [] });
+  const statusOf = (id: string) => account.store.getState().device.lists[id]?.sync_status;
+  create('first');
+  await waitFor(() => expect(statusOf('first')).toBe('synced'), { timeout: 5000 });
+  create('second');
+  create('third');
+  await waitFor(() => expect([statusOf('second'), statusOf('third')]).toEqual(['local_only', 'local_only']));
+
+  render(
+    <MemoryRouter initialEntries={['/subscription/success']}>
+      <SubscriptionPage />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeTruthy();
+  // The webhook has come.
+  known = premiumAnn;
+  expect(await screen.findByRole('heading', { name: 'You have Premium' }, { timeout: 3000 })).toBeTruthy();
+  const told = await screen.findByText(
+    '2 lists that waited on this device are in your account now.',
+    {},
+    { timeout: 3000 },
+  );
+  expect(told).toBeTruthy();
+  expect([...server.lists.keys()].toSorted()).toEqual(['first', 'second', 'third']);
+  expect([statusOf('second'), statusOf('third')]).toEqual(['synced', 'synced']);
+}, 20_000);
