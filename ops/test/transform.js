@@ -7,6 +7,8 @@ export default {
       loader: path.endsWith('x') ? 'tsx' : 'ts',
       format: 'esm',
       target: 'node20',
+      // Node has them since 20.10; without them JSON would be imported without its type.
+      supported: { 'import-attributes': true },
       jsx: 'automatic',
       sourcemap: 'external',
       sourcefile: path,

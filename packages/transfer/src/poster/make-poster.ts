@@ -83,7 +83,7 @@ export async function makePoster(list: ExportedList, options: PosterOptions): Pr
     start += count;
     onProgress?.(loadingShare + (1 - loadingShare) * 0.9 * (start / Math.max(1, texts.rows.length)));
     // Whoever waits can press "Cancel" in between.
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 0));
   }
   root.end();
   document.end();

@@ -114,7 +114,9 @@ function sayOf(glyph: Glyph | undefined): string {
 /** One character for each glyph, the last has the rest. Parts of letters, and marks if there are too many, say nothing. */
 function shareOut(characters: readonly string[], glyphs: readonly Glyph[]): string[] {
   const own = glyphs.filter(({ codePoints }) => codePoints.length > 0).length;
-  let silent = Math.max(0, own - characters.length);
+  // A vowel of two parts around its consonant can be said in two parts.
+  const parts = characters.length < own ? [...characters.join('').normalize('NFD')] : characters;
+  let silent = Math.max(0, own - parts.length);
   const isSilent = glyphs.map(
     ({ codePoints, advanceWidth }) => codePoints.length === 0 || (advanceWidth === 0 && silent-- > 0),
   );
@@ -123,7 +125,7 @@ function shareOut(characters: readonly string[], glyphs: readonly Glyph[]): stri
   return isSilent.map((silently) => {
     if (silently) return '';
     at += 1;
-    return at === speaking ? characters.slice(at - 1).join('') : (characters[at - 1] ?? '');
+    return at === speaking ? parts.slice(at - 1).join('') : (parts[at - 1] ?? '');
   });
 }
 

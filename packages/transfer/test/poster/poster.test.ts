@@ -1,0 +1,171 @@
+import { expect, test } from '@jest/globals';
+import { categories } from '@top100/contracts/categories';
+import { makePoster } from '../../src/poster/make-poster.ts';
+import { MissingFontError } from '../../src/poster/missing-font.ts';
+import type { PosterOptions } from '../../src/poster/options.ts';
+import { fontFromDisk } from './font-from-disk.ts';
+import { listOf, manySongs, songs } from './lists.ts';
+import { readPoster, rowsOf, withoutSpaces } from './read-poster.ts';
+
+const options: PosterOptions = {
+  paper: 'a4',
+  loadFont: fontFromDisk,
+  madeAt: new Date('2026-01-02T03:04:05Z'),
+};
+
+test.each([
+  ['a4', 595.28, 841.89],
+  ['letter', 612, 792],
+] as const)('every page of a poster on %s has the size of the paper', async (paper, width, height) => {
+  const { pages } = await readPoster(await makePoster(listOf(manySongs(130)), { ...options, paper }));
+  expect(pages).toHaveLength(2);
+  for (const page of pages) {
+    expect(page.width).toBeCloseTo(width, 1);
+    expect(page.height).toBeCloseTo(height, 1);
+  }
+});
+
+test.each([1, 2, 10, 25, 26, 50, 75, 100, 112])('%i items are on one page, in their order', async (count) => {
+  const items = manySongs(count);
+  const read = await readPoster(await makePoster(listOf(items), options));
+  expect(read.pages).toHaveLength(1);
+  const rows = rowsOf(read);
+  expect(rows).toHaveLength(count);
+  for (const [index, row] of rows.entries()) {
+    expect(row.startsWith(String(index + 1))).toBe(true);
+    // What is narrow may be cut, but is there.
+    expect(withoutSpaces(row)).toContain(withoutSpaces(String(items[index]?.title).slice(0, 8)));
+  }
+});
+
+test('a thousand items are made in time, on several pages, none missing', async () => {
+  const list = listOf(manySongs(1000));
+  const started = performance.now();
+  const poster = await makePoster(list, options);
+  // 3 s is promised on an idle machine (`npm run bench export`).
+  expect(performance.now() - started).toBeLessThan(15_000);
+  const rows = rowsOf(await readPoster(poster));
+  expect(rows.map((row) => Number.parseInt(row, 10))).toEqual(
+    Array.from({ length: 1000 }, (_, index) => index + 1),
+  );
+});
+
+test('an empty list is a poster too', async () => {
+  const { pages } = await readPoster(await makePoster(listOf([], { title: '  ' }), options));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.parts.map(({ text }) => text).join(' ')).toContain('Untitled list');
+  expect(pages[0]?.parts.map(({ text }) => text).join(' ')).toContain('Nothing here yet.');
+});
+
+test.each(categories.map(({ id, label, noun }) => [label, id, noun] as const))(
+  'a poster of %s says what it is of, in colours of its own',
+  async (label, category, noun) => {
+    const poster = await makePoster(listOf(songs([['One', 'Two']]), { category }), options);
+    const [head] = (await readPoster(poster)).pages[0]?.parts ?? [];
+    expect(head?.text).toContain(label);
+    expect(head?.text).toContain(`1 ${noun}`);
+  },
+);
+
+test('the same list at the same time gives the same bytes', async () => {
+  const list = listOf(manySongs(120), { description: 'ひらがな و שלום' });
+  const [first, second] = [await makePoster(list, options), await makePoster(list, options)];
+  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+  const later = await makePoster(list, { ...options, madeAt: new Date('2027-01-01T00:00:00Z') });
+  expect(Buffer.from(later).equals(Buffer.from(first))).toBe(false);
+});
+
+test('a poster says in its properties what it is and whose', async () => {
+  const poster = await makePoster(listOf(manySongs(3)), { ...options, author: 'Ada Lovelace' });
+  const { info, pages } = await readPoster(poster);
+  expect(info).toMatchObject({
+    Title: 'For the last dance',
+    Author: 'Ada Lovelace',
+    Language: 'en',
+    Creator: 'Top 100',
+    CreationDate: 'D:20260102030405Z',
+  });
+  expect(pages[0]?.parts.at(-1)?.text).toContain('by Ada Lovelace');
+});
+
+test('emoji are left out, what no font has is a box, and both are told', async () => {
+  const replaced: string[] = [];
+  const poster = await makePoster(
+    listOf(
+      songs([
+        ['Fire 🔥 and 👩‍🚀 ice', 'ខ្មែរ'],
+        ['🔥', 'ABBA'],
+      ]),
+    ),
+    {
+      ...options,
+      onReplaced: (characters) => replaced.push(...characters),
+    },
+  );
+  const rows = rowsOf(await readPoster(poster)).map(withoutSpaces);
+  // The box stands for what was written, so that it is found and copied.
+  expect(rows).toEqual(['1Fireandiceខ្មែរ', '2\ufffdABBA']);
+  expect(replaced).toEqual(expect.arrayContaining(['🔥', '👩‍🚀']));
+  expect(replaced.join('')).toContain('រ');
+});
+
+test('a list whose texts want to break a poster does not', async () => {
+  const endless = 'Donaudampfschifffahrtsgesellschaft'.repeat(300);
+  const piled = `Z${'\u0335\u0321\u0308'.repeat(400)}algo`;
+  const hostile = songs([
+    [endless, endless],
+    [piled, piled],
+    ['\u0000\u0007\u202e\u2066evil\u2069', '\ud800'],
+    [') Tj ET Q << /JS (app.alert(1)) >> \\', '%PDF-1.7 endstream endobj'],
+    ['a\nb\tc\u2028d', '   '],
+    ['\u{10fffd}\u{e0041}', '\ufdfa'.repeat(200)],
+    ['constructor', '__proto__'],
+  ]);
+  const list = listOf(hostile, { title: endless, description: piled.repeat(50) });
+  const rows = rowsOf(await readPoster(await makePoster(list, { ...options, author: endless })));
+  expect(rows).toHaveLength(hostile.length);
+  expect(rows[0]).toContain('…');
+  expect(withoutSpaces(rows[2] ?? '')).toBe('3evil');
+  expect(withoutSpaces(rows[3] ?? '')).toContain(')TjETQ<</JS(app.alert(1))>>\\');
+  expect(rows[4]).toContain('a b c d');
+  expect(rows[6]).toContain('constructor');
+});
+
+test('only what the texts need is loaded, each file once', async () => {
+  const loaded: string[] = [];
+  await makePoster(listOf(manySongs(20)), {
+    ...options,
+    loadFont: (name) => {
+      loaded.push(name);
+      return fontFromDisk(name);
+    },
+  });
+  expect(loaded.toSorted()).toEqual([
+    'inter-latin-400-normal.woff',
+    'inter-latin-700-normal.woff',
+    'inter-latin-800-normal.woff',
+  ]);
+});
+
+test('without the font of a script the poster says which one is missing', async () => {
+  const offline = async (name: string) => {
+    if (name.includes('-jp-')) throw new TypeError('Failed to fetch');
+    return fontFromDisk(name);
+  };
+  const making = makePoster(listOf(songs([['ひこうき雲', '荒井由実']])), { ...options, loadFont: offline });
+  await expect(making).rejects.toThrow(MissingFontError);
+  await expect(making).rejects.toMatchObject({ script: 'Japanese', cause: expect.any(TypeError) });
+});
+
+test('making a poster tells how far it is, and ends when it is asked to', async () => {
+  const shares: number[] = [];
+  await makePoster(listOf(manySongs(300)), { ...options, onProgress: (share) => shares.push(share) });
+  expect(shares.at(-1)).toBe(1);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.length).toBeGreaterThan(4);
+
+  const stopping = new AbortController();
+  const onProgress = (share: number) => share > 0.6 && stopping.abort();
+  const making = makePoster(listOf(manySongs(1000)), { ...options, signal: stopping.signal, onProgress });
+  await expect(making).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,47 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What a reader of documents finds in a poster. */
+export interface ReadPoster {
+  pages: { width: number; height: number; parts: { tag: string; text: string }[] }[];
+  info: Record<string, unknown>;
+}
+
+export async function readPoster(bytes: Uint8Array): Promise<ReadPoster> {
+  const loading = getDocument({ data: bytes.slice(), verbosity: 0, useSystemFonts: false });
+  const document = await loading.promise;
+  const { info } = await document.getMetadata();
+  const pages: ReadPoster['pages'] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const parts: { tag: string; text: string }[] = [];
+    let depth = 0;
+    for (const item of items) {
+      if ('str' in item) {
+        const part = parts.at(-1);
+        if (part && depth > 0) part.text += item.str + (item.hasEOL ? ' ' : '');
+      } else if (item.type === 'endMarkedContent') depth -= 1;
+      else {
+        depth += 1;
+        const isSpan = String(item.tag) === 'Span';
+        if (!isSpan && String(item.tag) !== 'Artifact') parts.push({ tag: String(item.tag), text: '' });
+      }
+    }
+    // Vowels of two parts may be said in two: readers compare what is the same.
+    const composed = parts.map(({ tag, text }) => ({ tag, text: text.normalize('NFC') }));
+    pages.push({ width, height, parts: composed });
+  }
+  await loading.destroy();
+  return { pages, info: info as Record<string, unknown> };
+}
+
+/** The rows of the list, on all pages. */
+export function rowsOf({ pages }: ReadPoster): string[] {
+  return pages.flatMap(({ parts }) => parts.filter(({ tag }) => tag === 'LI').map(({ text }) => text.trim()));
+}
+
+/** Where lines break and columns end, a reader sees a space or none. */
+export function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '');
+}
