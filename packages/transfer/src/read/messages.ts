@@ -53,8 +53,8 @@ export const messages = {
     more === 1 ? '1 more line has a problem' : `${count.format(more)} more lines have a problem`,
   missingColumns: (label: string, columns: readonly string[]) =>
     columns.length === 1
-      ? `This looks like ${label}, but the column "${columns[0]}" is missing`
-      : `This looks like ${label}, but these columns are missing: ${columns.map((name) => `"${name}"`).join(', ')}`,
+      ? `Recognised as ${label}, but the column "${columns[0]}" is missing`
+      : `Recognised as ${label}, but these columns are missing: ${columns.map((name) => `"${name}"`).join(', ')}`,
   lineHas: (line: number, what: string) => `Line ${count.format(line)} ${what}`,
   entryHas: (place: number, what: string) => `Entry ${count.format(place)} ${what}`,
   noTitle: 'has no title',

@@ -78,8 +78,27 @@ function tableOf(records: readonly CsvRecord[], at: number): Table {
   return {
     header,
     preamble: records.slice(0, at).map(row),
-    rows: records.slice(at + 1).map(row),
+    rows: records
+      .slice(at + 1)
+      .filter((record) => !isHeader(record, header) && !isRule(record))
+      .map(row),
   };
+}
+
+/** Files that were put together have their header in the middle again. */
+function isHeader(record: CsvRecord, header: readonly string[]): boolean {
+  if (header.length < 2 || record.cells.length !== header.length) return false;
+  return headerOf(record).every((name, index) => name === header[index]);
+}
+
+/** The line of `|---|:--:|` under the header of a table in Markdown. */
+function isRule({ cells }: CsvRecord): boolean {
+  return (
+    cells.length > 2 &&
+    cells[0]!.trim() === '' &&
+    cells.at(-1)!.trim() === '' &&
+    cells.slice(1, -1).every((cell) => /^ ?:?-{2,100}:? ?$/.test(cell))
+  );
 }
 
 function rowOf(

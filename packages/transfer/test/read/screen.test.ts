@@ -200,7 +200,7 @@ tt11,6,d,Whatever,u,,8,1,2020,Western,1,d,
   test('without titles it says which column is missing', () => {
     const file = readOne('Position,Const,Title Type,IMDb Rating,Num Votes\n1,tt1,movie,8,1\n');
     expect(file.problems[0]).toEqual({
-      message: 'This looks like IMDb list, but the column "title" is missing',
+      message: 'Recognised as IMDb list, but the column "title" is missing',
     });
   });
 });

@@ -2,14 +2,12 @@ import type { Shelf } from '../shelves.ts';
 
 /** `to-read (#12), favorites (#3)`: names of shelves, each with the place of the book on it. */
 export function shelvesIn(cell: string): Shelf[] {
-  return cell
-    .split(',')
-    .map((part) => /^(.*?)(?:\s*\(#(\d{1,9})\))?$/s.exec(part.trim()))
-    .flatMap((found) => {
-      const name = found?.[1]?.trim() ?? '';
-      if (name === '') return [];
-      return [{ name, ...(found?.[2] && { position: Number(found[2]) }) }];
-    });
+  return cell.split(',').flatMap((part) => {
+    const text = part.trim();
+    const place = /\(#(\d{1,9})\)$/.exec(text);
+    const name = (place ? text.slice(0, place.index) : text).trim();
+    return name === '' ? [] : [{ name, ...(place && { position: Number(place[1]) }) }];
+  });
 }
 
 /** Shelves of both lists, each name once; the place is the one of whichever knows it. */

@@ -44,6 +44,6 @@ export const librarything: TableDialect = {
 
 /** "Le Guin, Ursula K." as people say it. */
 function inReadingOrder(name: string): string {
-  const found = /^([^,]+),\s*([^,]+)$/.exec(name);
-  return found ? `${found[2]} ${found[1]}` : name;
+  const [last, first, ...more] = name.split(',');
+  return first === undefined || more.length > 0 ? name : `${first.trim()} ${last}`;
 }

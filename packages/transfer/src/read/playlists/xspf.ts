@@ -10,17 +10,14 @@ import { playlistOf } from './track-row.ts';
 /** A playlist has five levels; what nests deeper is none. */
 const mostNestedTags = 20;
 const start =
-  /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[^>]{0,500}-->\s*)?(?:<!DOCTYPE|<(?:\w+:)?playlist[\s>])/;
+  /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!DOCTYPE\s{1,9})?(?:\w{1,20}:)?playlist[\s>]/;
 const end = /<\/(?:\w+:)?playlist\s*>\s*$/;
 
 /** XSPF, the playlists of VLC, Strawberry and ListenBrainz. */
 export const xspf: TextDialect = {
   id: 'xspf',
   label: 'XSPF playlist',
-  fits: (text) => {
-    const head = text.slice(0, 4000);
-    return start.test(head) && head.includes('playlist');
-  },
+  fits: (text) => start.test(text.slice(0, 4000)),
   read(text) {
     const isWhole = end.test(text.slice(-200));
     const playlist = parse(isWhole ? text : closed(text));

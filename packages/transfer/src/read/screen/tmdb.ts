@@ -16,7 +16,7 @@ export const tmdb: TableDialect = {
         const name = row.get('name');
         const episode = row.get('episode number');
         // "Friends S1E1": the file has the name of the series and no title of the episode.
-        const series = name.replace(/\s*S\d+\s*E\d+$/i, '');
+        const series = name.replace(/\s?S\d{1,4}\s?E\d{1,5}$/i, '');
         return {
           line: row.line,
           type: episode === '' ? row.get('type') : 'episode',

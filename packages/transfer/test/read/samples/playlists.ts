@@ -58,4 +58,34 @@ export const playlistSamples: readonly Sample[] = [
     text: btoa(zlibSync(new TextEncoder().encode(chart)).toString()),
     lists: [{ category: 'albums', title: 'Records', rows: [{ draft: { title: 'Début', artist: 'Björk' } }] }],
   },
+  {
+    dialect: 'json',
+    text: JSON.stringify({
+      name: 'Été',
+      songs: [
+        { rank: 2, Title: 'Jóga', Artist: 'Björk', Year: 1997 },
+        { rank: 1, Title: 1979, Artist: 'The Smashing Pumpkins', tags: ['x'] },
+      ],
+    }),
+    lists: [
+      {
+        category: 'songs',
+        rows: [
+          { draft: { title: '1979', artist: 'The Smashing Pumpkins' } },
+          { draft: { title: 'Jóga', artist: 'Björk', year: 1997 } },
+        ],
+      },
+    ],
+  },
+  {
+    dialect: 'json',
+    name: 'texts',
+    text: JSON.stringify(['Ursula K. Le Guin', 'Zoë Ünal']),
+    lists: [
+      {
+        category: 'book_authors',
+        rows: [{ draft: { name: 'Ursula K. Le Guin' } }, { draft: { name: 'Zoë Ünal' } }],
+      },
+    ],
+  },
 ];
