@@ -77,13 +77,10 @@ test('after Premium has ended nothing is taken away: lists over the limit are re
   const member = await app.signUp();
   const device = deviceOf(app, member);
   await payUntil(member, 1);
-  const lists = [];
-  for (const title of ['One', 'Two', 'Three']) {
-    lists.push((await device.create({ title, items: manySongs(40) })).body.list);
-  }
+  const make = async (title: string) => (await device.create({ title, items: manySongs(40) })).body.list;
+  const [first, second, third] = [await make('One'), await make('Two'), await make('Three')];
   await payUntil(member, -1);
   expect((await device.pull()).body.lists).toHaveLength(3);
-  const [first, second, third] = lists;
   expect((await device.create({ title: 'Four' })).body.code).toBe('category_limit');
   expect((await device.put(first.id, 1, { items: manySongs(41) })).body.code).toBe('item_limit');
   expect((await device.put(first.id, 1, { title: 'One, renamed' })).status).toBe(200);
