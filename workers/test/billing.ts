@@ -39,3 +39,10 @@ export async function readKept(pool: CommonQueryMethods): Promise<Map<string, Ke
     FROM subscriptions`);
   return new Map(rows.map((one) => [one.userId, one]));
 }
+
+/** How many events have a job that is not done. */
+export async function countWaiting(pool: CommonQueryMethods): Promise<number> {
+  return await pool.oneFirst(sql.type(z.object({ count: z.number() }))`
+    SELECT count(*) AS count FROM outbox
+    WHERE NOT EXISTS (SELECT FROM outbox_done WHERE event_id = outbox.id)`);
+}
