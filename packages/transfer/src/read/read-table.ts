@@ -87,7 +87,9 @@ function tableOf(records: readonly CsvRecord[], at: number): Table {
 
 /** Files that were put together have their header in the middle again. */
 function isHeader(record: CsvRecord, header: readonly string[]): boolean {
-  if (header.length < 2 || record.cells.length !== header.length) return false;
+  const { cells } = record;
+  if (header.length < 2 || cells.length !== header.length) return false;
+  if (cleanCell(cells[0]!).toLowerCase() !== header[0]) return false;
   return headerOf(record).every((name, index) => name === header[index]);
 }
 
