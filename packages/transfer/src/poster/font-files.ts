@@ -40,7 +40,7 @@ interface Family {
 }
 
 const manyWeights: Weights = { display: 700, strong: 700, plain: 400 };
-/** A hundred files for a writing are enough: one weight for all of its texts. */
+/** A hundred files for one writing are enough: one weight for all of its texts. */
 const oneWeight: Weights = { display: 600, strong: 600, plain: 600 };
 
 /** Inter for what it has, a Noto for every other writing. `unicode.json` says what is in which file. */

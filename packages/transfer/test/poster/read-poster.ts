@@ -24,8 +24,9 @@ export async function readPoster(bytes: Uint8Array): Promise<ReadPoster> {
       } else if (item.type === 'endMarkedContent') depth -= 1;
       else {
         depth += 1;
-        const isSpan = String(item.tag) === 'Span';
-        if (!isSpan && String(item.tag) !== 'Artifact') parts.push({ tag: String(item.tag), text: '' });
+        // Its types forget the tag.
+        const { tag = '' } = item as { tag?: string };
+        if (tag !== 'Span' && tag !== 'Artifact') parts.push({ tag, text: '' });
       }
     }
     // Vowels of two parts may be said in two: readers compare what is the same.
