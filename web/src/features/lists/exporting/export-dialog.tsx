@@ -4,6 +4,7 @@ import { Download, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
+import styles from './export-dialog.module.css';
 import { type ExportFormat, type Paper, usualPaper } from './export-formats.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { fileName } from './file-name.ts';
@@ -77,26 +78,28 @@ export function ExportDialog({ open, onClose, list, author }: ExportDialogProps)
         )}
         {format === 'png' && (
           <>
-            <PillChoice
-              label={messages.shape}
-              value={shape}
-              options={(Object.keys(shapes) as Shape[]).map((value) => ({
-                value,
-                label: messages.shapes[value],
-              }))}
-              onChoose={setShape}
-            />
-            {counts.length > 1 && (
+            <div className={styles.choices}>
               <PillChoice
-                label={messages.ranks}
-                value={String(shown)}
-                options={counts.map((count) => ({
-                  value: String(count),
-                  label: count === list.items.length ? messages.all(count) : messages.top(count),
+                label={messages.shape}
+                value={shape}
+                options={(Object.keys(shapes) as Shape[]).map((value) => ({
+                  value,
+                  label: messages.shapes[value],
                 }))}
-                onChoose={(count) => setWanted(Number(count))}
+                onChoose={setShape}
               />
-            )}
+              {counts.length > 1 && (
+                <PillChoice
+                  label={messages.ranks}
+                  value={String(shown)}
+                  options={counts.map((count) => ({
+                    value: String(count),
+                    label: count === list.items.length ? messages.all(count) : messages.top(count),
+                  }))}
+                  onChoose={(count) => setWanted(Number(count))}
+                />
+              )}
+            </div>
             <PicturePreview canvas={canvas} list={list} shape={shape} shown={shown} author={author} />
           </>
         )}

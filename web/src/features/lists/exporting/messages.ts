@@ -17,11 +17,11 @@ export const exportMessages = {
     pdf: { name: 'Poster', kind: 'PDF', text: 'Every rank on paper, worth a frame.' },
     png: { name: 'Picture', kind: 'PNG', text: 'The top of the list, for posts and chats.' },
     xlsx: { name: 'Spreadsheet', kind: 'Excel', text: 'To sort, filter and print.' },
-    csv: { name: 'Table', kind: 'CSV', text: 'For other apps. Comes back by import, complete.' },
+    csv: { name: 'Table', kind: 'CSV', text: 'For other apps. Comes back complete by import.' },
     json: {
       name: 'Data',
       kind: 'JSON',
-      text: 'For programs and safekeeping. Comes back by import, complete.',
+      text: 'For programs and safekeeping. Comes back complete.',
     },
   },
 

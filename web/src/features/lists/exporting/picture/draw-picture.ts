@@ -26,7 +26,7 @@ export function drawPicture(canvas: HTMLCanvasElement, list: ExportedList, optio
   const colours = coloursOf(list, shown);
   drawHead(pen, plan, list, { ...options, shown }, colours(0));
   fill(pen, plan.list, colours(shown));
-  for (const row of plan.rows) drawRow(pen, row, list, colours(row.index));
+  for (const row of plan.rows) drawRow(pen, row, list, String(shown).length, colours(row.index));
   drawFoot(pen, plan, options.shape === 'wide' ? colours(0) : colours(shown));
 }
 
@@ -112,7 +112,14 @@ function drawFoot(pen: Pen, { foot }: PicturePlan, step: GradientStep): void {
   drawLine(pen, productName, x, foot.y + foot.height / 2 + style.size * 0.36, foot.width, style);
 }
 
-function drawRow(pen: Pen, row: PlannedRow, list: ExportedList, step: GradientStep): void {
+function drawRow(
+  pen: Pen,
+  row: PlannedRow,
+  list: ExportedList,
+  /** Of the last rank in the picture. */
+  digits: number,
+  step: GradientStep,
+): void {
   const item = list.items[row.index];
   if (!item) return;
   fill(pen, row, step);
@@ -124,7 +131,9 @@ function drawRow(pen: Pen, row: PlannedRow, list: ExportedList, step: GradientSt
     size: Math.round(clamp(height * (height >= 46 ? 0.34 : 0.48), 9, 56)),
   };
   const small: TextStyle = { weight: 500, size: Math.max(8, titleStyle.size * 0.64) };
-  const gutter = isWide ? Math.min(150, width * 0.16) : widthOf(pen, '88', numeral) + numeral.size * 1.1;
+  const gutter = isWide
+    ? Math.min(150, width * 0.14)
+    : widthOf(pen, '8'.repeat(digits), numeral) + numeral.size * 1.3;
   const middle = y + height / 2;
 
   const numeralWidth = widthOf(pen, String(row.index + 1), numeral);
@@ -147,7 +156,7 @@ function drawRow(pen: Pen, row: PlannedRow, list: ExportedList, step: GradientSt
   if (height >= 46 && byline !== '') {
     const block = titleStyle.size + small.size * 1.35;
     const base = middle - block / 2 + titleStyle.size * 0.84;
-    drawLine(pen, title, left, base, room, titleStyle);
+    drawLine(pen, title, left, base, room, narrowed(pen, title, room, titleStyle));
     drawLine(pen, byline, left, base + small.size * 1.45, room, small);
     return;
   }
@@ -160,6 +169,12 @@ function drawRow(pen: Pen, row: PlannedRow, list: ExportedList, step: GradientSt
       ...small,
       size: titleStyle.size * 0.82,
     });
+}
+
+/** A little smaller, where that spares a long title its end. */
+function narrowed(pen: Pen, text: string, width: number, style: TextStyle): TextStyle {
+  const share = width / widthOf(pen, text, style);
+  return share >= 1 || share < 0.7 ? style : { ...style, size: style.size * share * 0.99 };
 }
 
 function clamp(value: number, from: number, to: number): number {
