@@ -19,6 +19,7 @@ GET    /api/health                        200     200    200     200      200   
 GET    /api/ready                         200     200    200     200      200        200
 GET    /api/music/search                  200     200    200     200      200        200
 GET    /api/music/suggestions             200     200    200     200      200        200
+POST   /api/music/match                   200     200    200     200      200        200
 GET    /api/catalogue/categories          200     200    200     200      200        200
 GET    /api/auth/me                       401     200    200     200      200        401
 GET    /api/auth/status                   200     200    200     200      200        200
@@ -36,6 +37,11 @@ POST   /api/auth/reset-password           200     200    200     200      200   
 POST   /api/auth/change-password          401     200    200     200      200        401
 GET    /api/users/subscription            401     200    200     200      200        401
 GET    /api/users/data                    401     200    200     200      200        401
+GET    /api/subscription/prices           200     200    200     200      200        200
+POST   /api/subscription/create-checkout  401     200    200     200      403        401
+POST   /api/subscription/billing-portal   401     409    409     409      409        401
+POST   /api/subscription/cancel           401     409    409     409      409        401
+POST   /api/subscription/reactivate       401     409    409     409      409        401
 GET    /api/lists                         401     200    200     200      200        401
 GET    /api/lists/deleted                 401     200    200     200      200        401
 GET    /api/lists/events                  401     200    200     200      200        401

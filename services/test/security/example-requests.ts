@@ -5,6 +5,7 @@ import { sql } from '@top100/database/sql';
 import { z } from 'zod';
 import type { TestApp, TestPerson } from '../../src/test-app.ts';
 import { adminExamples } from './admin-calls.ts';
+import { buy, checkoutBody } from './shop-app.ts';
 
 /** Codes are derived from it, so tests know them in production as well, where no answer tells them. */
 export const codeKey = randomBytes(32).toString('base64');
@@ -25,6 +26,10 @@ const examples: Record<string, Arrange> = {
   getReady: async () => ({ path: '/api/ready' }),
   searchMusic: async () => ({ path: '/api/music/search?q=abba' }),
   suggestMusic: async () => ({ path: '/api/music/suggestions?q=ab' }),
+  matchMusic: async () => ({
+    path: '/api/music/match',
+    body: { category: 'songs', rows: [{ title: 'Halo', artist: 'Beyoncé' }, { title: 'Nobody knows it' }] },
+  }),
   listCatalogueCategories: async () => ({ path: '/api/catalogue/categories' }),
 
   getMe: signedIn('/api/auth/me'),
@@ -72,6 +77,16 @@ const examples: Record<string, Arrange> = {
 
   getSubscription: signedIn('/api/users/subscription'),
   downloadMyData: signedIn('/api/users/data'),
+
+  getPrices: async () => ({ path: '/api/subscription/prices' }),
+  createCheckout: async (app) => ({
+    path: '/api/subscription/create-checkout',
+    person: await app.signUp(),
+    body: checkoutBody(app),
+  }),
+  openBillingPortal: withSubscription('billing-portal', { returnUrl: '/account' }),
+  cancelSubscription: withSubscription('cancel'),
+  reactivateSubscription: withSubscription('reactivate'),
 
   pullLists: withList(() => ({ path: '/api/lists' })),
   createList: async (app) => ({
@@ -194,6 +209,15 @@ export async function makeRevision(app: TestApp, person: TestPerson, id: string)
 
 function signedIn(path: string): Arrange {
   return async (app) => ({ path, person: await app.signUp({ premium: true }) });
+}
+
+/** Somebody who has paid. */
+function withSubscription(call: string, body?: Record<string, unknown>): Arrange {
+  return async (app) => {
+    const person = await app.signUp();
+    await buy(app, person);
+    return { path: `/api/subscription/${call}`, person, ...(body && { body }) };
+  };
 }
 
 type Made = Pick<Example, 'path' | 'body'>;

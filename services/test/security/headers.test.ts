@@ -5,6 +5,7 @@ import type { HttpAnswer } from '@top100/testing/http';
 import { startTestApp, type TestApp } from '../../src/test-app.ts';
 import { routeOf } from './access-table.ts';
 import { codeKey, exampleOf, expectGood, listBody } from './example-requests.ts';
+import { startShopApp } from './shop-app.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 const routes = endpoints.map((one): [string, Endpoint] => [routeOf(one), one]);
@@ -19,7 +20,7 @@ describe.each([
 ])('%s', (_, settings: Record<string, string>, production) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ ...settings, CODE_KEY: codeKey });
+    app = await startShopApp({ ...settings, CODE_KEY: codeKey });
   });
   afterAll(() => app.close());
 

@@ -5,6 +5,7 @@ import { sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../src/test-app.ts';
 import { codeKey, type Example, exampleOf, expectGood, listBody } from './example-requests.ts';
+import { startShopApp } from './shop-app.ts';
 
 const challengeRow = z.object({
   userId: z.string(),
@@ -20,7 +21,7 @@ describe('after every call of production, good and again', () => {
 
   beforeAll(async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://top100.example' };
-    app = await startTestApp({ ...production, CODE_KEY: codeKey });
+    app = await startShopApp({ ...production, CODE_KEY: codeKey });
     for (const endpoint of endpoints.filter(({ stream }) => !stream)) {
       const example = await exampleOf(endpoint, app);
       await note(example);

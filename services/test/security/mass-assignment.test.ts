@@ -4,13 +4,14 @@ import type { Endpoint } from '@top100/contracts/endpoint';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import { sql } from '@top100/database/sql';
 import * as z from 'zod/mini';
-import { startTestApp, type TestApp, type TestPerson } from '../../src/test-app.ts';
+import type { TestApp, TestPerson } from '../../src/test-app.ts';
 import { routeOf } from './access-table.ts';
 import { overviews } from './admin-calls.ts';
 import { allRows, changedRows, columnNames } from './database-rows.ts';
 import { codeKey, type Example, exampleOf, expectGood, listBody } from './example-requests.ts';
 import { fieldNames } from './field-names.ts';
 import { neutral } from './neutral-text.ts';
+import { startShopApp } from './shop-app.ts';
 
 const later = '2099-01-01T00:00:00.000Z';
 
@@ -19,7 +20,7 @@ let victim: TestPerson;
 let names: Set<string>;
 
 beforeAll(async () => {
-  app = await startTestApp({ CODE_KEY: codeKey });
+  app = await startShopApp({ CODE_KEY: codeKey });
   victim = await app.signUp({ premium: true });
   names = new Set([
     ...(await columnNames(app)),

@@ -8,6 +8,7 @@ const particulars: [RegExp, string][] = [
   [/("issuedAt": ?)[\d.]+/g, '$1[time]'],
   [/("(public_?[sS]lug|revision)": ?)"[^"]+"/g, '$1"[name]"'],
   [/("revision": ?)"[\w-]{16}"/g, '$1"[hash]"'],
+  [/\b(cus|sub|evt|bps)_\w+|\bcs_test_\w+/g, '[id at Stripe]'],
   [/("verificationCode": ?)"\w{6}"/g, '$1"[code]"'],
 ];
 

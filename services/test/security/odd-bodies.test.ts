@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import { errorBody } from '@top100/contracts/errors';
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from '../../src/test-app.ts';
+import type { TestApp } from '../../src/test-app.ts';
 import { codeKey, type Example, exampleOf } from './example-requests.ts';
 import { oddity, oddRequest } from './odd-bodies.ts';
+import { startShopApp } from './shop-app.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ CODE_KEY: codeKey });
+  app = await startShopApp({ CODE_KEY: codeKey });
 });
 
 afterAll(() => app.close());

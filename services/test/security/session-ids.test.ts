@@ -4,15 +4,16 @@ import type { Endpoint } from '@top100/contracts/endpoint';
 import { changePassword, deleteAccount, login, verifyCode } from '@top100/contracts/endpoints/auth';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../../src/test-app.ts';
+import type { TestApp, TestPerson } from '../../src/test-app.ts';
 import { visit } from '../../src/test-visitor.ts';
 import { codeKey, exampleOf, expectGood, goodPassword, requestCode } from './example-requests.ts';
+import { startShopApp } from './shop-app.ts';
 
 const secret = randomBytes(32).toString('base64');
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ SESSION_SECRET: secret, CODE_KEY: codeKey });
+  app = await startShopApp({ SESSION_SECRET: secret, CODE_KEY: codeKey });
 });
 
 afterAll(() => app.close());
