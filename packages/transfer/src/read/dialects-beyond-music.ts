@@ -14,7 +14,7 @@ import { xspf } from './playlists/xspf.ts';
 import { imdb } from './screen/imdb.ts';
 import { letterboxdFilms, letterboxdImport } from './screen/letterboxd-films.ts';
 import { letterboxdList } from './screen/letterboxd-list.ts';
-import { netflix } from './screen/netflix.ts';
+import { netflix, netflixTitles } from './screen/netflix.ts';
 import { tmdb } from './screen/tmdb.ts';
 import { traktJson } from './screen/trakt-json.ts';
 import { traktTable } from './screen/trakt-table.ts';
@@ -31,6 +31,7 @@ export const tablesBeyondMusic: readonly TableDialect[] = [
   traktTable,
   yamtrack,
   netflix,
+  netflixTitles,
   goodreads,
   storygraph,
   librarything,

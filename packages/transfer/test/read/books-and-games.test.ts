@@ -22,7 +22,15 @@ describe('Goodreads', () => {
         book('1', 'Wanted', '2001', 0, 'to-read (#2)', 'to-read'),
         book('2', 'Good', '2002', 3, 'sea-stories (#2)', 'read'),
         book('3', 'Wanted More', '2003', 0, 'to-read (#1)', 'to-read'),
-        book('4', 'Best', '1871', 5, 'sea-stories (#1)', 'read', '"First line,<br/>\nsecond ""line"""'),
+        book(
+          '4',
+          '"Best (Sea Tales, #1)"',
+          '1871',
+          5,
+          'sea-stories (#1)',
+          'read',
+          '"First line,<br/>\nsecond ""line"""',
+        ),
         book('5', 'Open', '2005', 0, '', 'currently-reading'),
       ].join('\n'),
     );

@@ -43,6 +43,11 @@ describe('files that are not quite what they should be', () => {
   );
 });
 
+test('names, years and addresses are not Letterboxd’s alone', () => {
+  const file = readOne('Name,Year,URL,Description\nHalo,2001,https://example.org,fun\n', 'games');
+  expect(titlesOf(file)).toEqual({ games: ['Halo'] });
+});
+
 describe('cells that are made to take long are read within a second', () => {
   const spaces = ' '.repeat(150_000);
   const cases: [string, string][] = [

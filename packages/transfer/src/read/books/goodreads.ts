@@ -33,7 +33,7 @@ export const goodreads: TableDialect = {
       category: 'books' as const,
       score: numberIn(row.get('my rating')),
       draft: filled({
-        title: row.get('title'),
+        title: withoutSeries(row.get('title')),
         author: row.get('author') || row.get('author l-f'),
         year: yearIn(row.get('original publication year')) ?? yearIn(row.get('year published')),
       }),
@@ -43,6 +43,11 @@ export const goodreads: TableDialect = {
     return listsOfShelves(rows, problems);
   },
 };
+
+/** "Dune (Dune, #1)" is Dune. */
+function withoutSeries(title: string): string {
+  return title.replace(/\s?\([^()]{1,200}#\d{1,4}(?:[.–-]\d{1,4})?\)$/, '') || title;
+}
 
 function shelvesOf(row: TableRow) {
   return joinShelves(

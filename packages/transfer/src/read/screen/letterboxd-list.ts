@@ -15,7 +15,8 @@ const own = ['position', 'name', 'year', 'url', 'description'];
 export const letterboxdList: TableDialect = {
   id: 'letterboxd-list',
   label: 'Letterboxd list',
-  fits: (header) => (header.includes('title') ? 0 : fitOf(header, own, 4)),
+  // Names, years and addresses may be anybody's.
+  fits: (header) => (header.includes('position') && !header.includes('title') ? fitOf(header, own, 4) : 0),
   needs: ['name'],
   read(table): DialectResult {
     const { rows, problems } = titledRows(

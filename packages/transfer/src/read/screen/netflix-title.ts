@@ -13,7 +13,7 @@ const seasonPart =
  * Takes "Dark: Season 1: Secrets" apart. Without a season in the middle it is an episode only when the file has other
  * episodes of what stands in front of the colon; else it is a film whose title has a colon.
  */
-export function netflixTitles(all: readonly string[]): (title: string) => NetflixTitle {
+export function titleCutter(all: readonly string[]): (title: string) => NetflixTitle {
   const series = new Set(all.flatMap((title) => bySeason(title)?.series ?? []));
   return (title) => {
     const marked = bySeason(title);

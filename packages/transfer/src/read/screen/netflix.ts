@@ -1,101 +1,75 @@
-import type { CategoryId } from '@top100/contracts/categories';
-import { filled } from '../cell-values.ts';
-import type { DialectResult, Table, TableDialect, TableRow } from '../dialect.ts';
-import type { FoundRow } from '../lists-of-rows.ts';
-import { listsOf } from '../lists-of-rows.ts';
+import type { TableDialect, TableRow } from '../dialect.ts';
+import { fitOf } from '../fit.ts';
 import { messages } from '../messages.ts';
 import { rowMessages } from '../row-messages.ts';
-import { titledRows } from '../titled-rows.ts';
-import type { NetflixTitle } from './netflix-title.ts';
-import { netflixTitles } from './netflix-title.ts';
+import { readPlainTitles, readViews } from './netflix-views.ts';
 
 const own = ['profile name', 'supplemental video type', 'latest bookmark', 'bookmark', 'attributes'];
 
 /**
- * What was watched on Netflix, one line each time: the file of the account's data, and the shorter one of the page
- * "Viewing activity" (`Title,Date`). Lines are counted: films by how often they were watched, series by how many of
- * their episodes were. Profiles stay apart; trailers are no films.
+ * What was watched on Netflix, one line each time, in the data of an account. Profiles stay apart; trailers and
+ * what ran for less than a minute are no films.
  */
 export const netflix: TableDialect = {
   id: 'netflix',
   label: 'Netflix viewing activity',
-  fits: (header) => {
-    const marks = own.filter((column) => header.includes(column)).length;
-    const isShort = header.length === 2 && header.includes('title') && header.includes('date');
-    return marks >= 2 ? marks : isShort ? 1 : 0;
-  },
+  fits: (header) => fitOf(header, own, 2),
   needs: ['title'],
-  read(table, context) {
-    const isLong = own.some((column) => table.header.includes(column));
-    const views = table.rows.filter((row) => row.get('title') !== '' && !isPreview(row));
-    const cut = netflixTitles(views.map((row) => row.get('title')));
-    const isScreen = ['movies', 'tvseries', 'episodes'].includes(context.category);
-    const hasEpisodes = views.some((row) => cut(row.get('title')).series !== undefined);
-    // Somebody's own table of titles and dates.
-    if (!isLong && !isScreen && !hasEpisodes) return readAsIs(table, context.category);
-    const counted = new Map<string, FoundRow>();
+  read(table) {
+    const titled = table.rows.filter((row) => row.get('title') !== '');
+    const views = titled.filter((row) => !isPreview(row));
     const hasProfiles = new Set(views.map((row) => row.get('profile name'))).size > 1;
-    for (const row of views) {
-      const list = hasProfiles ? row.get('profile name') : undefined;
-      count(counted, row.line, cut(row.get('title')), list);
-    }
-    const rows = [...counted.values()];
-    const films = listsOf(
-      rows.filter((row) => row.category !== 'tvseries'),
-      { scoredBy: 'plays' },
+    const lists = readViews(
+      views.map((row) => ({
+        line: row.line,
+        title: row.get('title'),
+        profile: hasProfiles ? row.get('profile name') : undefined,
+      })),
     );
-    const series = listsOf(
-      rows.filter((row) => row.category === 'tvseries'),
-      { scoredBy: 'episodes' },
-    );
-    return { lists: [...series, ...films], problems: problemsOf(table) };
+    const previews = titled.filter(isPreview);
+    const untitled = table.rows.filter((row) => row.get('title') === '');
+    const problems = untitled.map(({ line }) => ({
+      line,
+      message: messages.lineHas(line, messages.noTitle),
+    }));
+    const [first] = previews;
+    return {
+      lists,
+      problems: first
+        ? [{ line: first.line, message: rowMessages.previews(previews.length) }, ...problems]
+        : problems,
+    };
   },
 };
 
-function count(
-  counted: Map<string, FoundRow>,
-  line: number,
-  { series, season, title }: NetflixTitle,
-  list: string | undefined,
-) {
-  const add = (category: CategoryId, key: string, draft: FoundRow['draft'], by = 1) => {
-    const id = `${list ?? ''}\n${category}\n${key}`;
-    const known = counted.get(id);
-    if (known) known.score = (known.score ?? 0) + by;
-    else counted.set(id, { line, category, list, score: 1, draft });
-    return known === undefined;
-  };
-  if (series === undefined) {
-    add('movies', title, { title });
-    return;
-  }
-  const isNew = add('episodes', `${series}\n${season ?? ''}\n${title}`, filled({ title, series, season }));
-  add('tvseries', series, { title: series }, isNew ? 1 : 0);
-}
-
-/** A trailer, or less than a minute. */
 function isPreview(row: TableRow): boolean {
   const duration = row.get('duration') || row.get('duration (h:mm:ss)');
   return row.get('supplemental video type') !== '' || /^0?0:00:\d\d$/.test(duration);
 }
 
-function problemsOf({ rows }: Table): DialectResult['problems'] {
-  const previews = rows.filter((row) => row.get('title') !== '' && isPreview(row));
-  const untitled = rows.filter((row) => row.get('title') === '');
-  return [
-    ...(previews.length > 0
-      ? [{ line: previews[0]!.line, message: rowMessages.previews(previews.length) }]
-      : []),
-    ...untitled.map(({ line }) => ({ line, message: messages.lineHas(line, messages.noTitle) })),
-  ];
-}
+/** In the languages in which it has been seen. */
+const titleWords = ['title', 'titel', 'titre', 'título', 'titolo', 'tytuł'];
+const dateWords = ['date', 'datum', 'fecha', 'data'];
 
-function readAsIs(table: Table, category: CategoryId): DialectResult {
-  const isPerson = category === 'music_artists' || category === 'book_authors';
-  const { rows, problems } = titledRows(table, (row) => ({
-    line: row.line,
-    category,
-    draft: filled(isPerson ? { name: row.get('title') } : { title: row.get('title') }),
-  }));
-  return { lists: listsOf(rows), problems };
-}
+/** The short form of the page "Viewing activity": `Title,Date`. */
+export const netflixTitles: TableDialect = {
+  id: 'netflix-titles',
+  label: 'Netflix viewing history',
+  fits: ([title = '', date = '', ...more]) =>
+    more.length === 0 && titleWords.includes(title) && dateWords.includes(date) ? 1 : 0,
+  needs: [],
+  read(table, context) {
+    const views = table.rows.map(({ line, cells }) => ({ line, title: cells[0] ?? '', profile: undefined }));
+    const titled = views.filter(({ title }) => title !== '');
+    const untitled = views.filter(({ title }) => title === '');
+    const problems = untitled.map(({ line }) => ({
+      line,
+      message: messages.lineHas(line, messages.noTitle),
+    }));
+    const lists = readViews(titled);
+    const isScreen = ['movies', 'tvseries', 'episodes'].includes(context.category);
+    // Somebody's own table of titles and dates has no episodes, and was dropped on another kind of list.
+    const isOwn = !isScreen && lists.every(({ category }) => category === 'movies');
+    return { lists: isOwn ? readPlainTitles(titled, context.category) : lists, problems };
+  },
+};

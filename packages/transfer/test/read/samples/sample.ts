@@ -15,6 +15,8 @@ export interface Sample {
   headerLine?: number;
   /** Of a table whose parts depend on where they stand, so that its columns cannot be put in another order. */
   hasFixedOrder?: true;
+  /** Of a table that is known by having no other columns. */
+  hasTheseColumnsOnly?: true;
   lists: readonly SampleList[];
   /** What is said about it, if not all can be read. */
   problems?: readonly string[];

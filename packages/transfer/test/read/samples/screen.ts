@@ -172,6 +172,17 @@ const others: Sample[] = [
       { category: 'movies', rows: [{ draft: { title: 'Amélie' } }] },
     ],
   },
+  {
+    dialect: 'netflix-titles',
+    text: lines('Titel,Datum', '"Dark: Staffel 1: Geheimnisse","05.01.26"', '"Amélie","04.01.26"'),
+    hasFixedOrder: true,
+    hasTheseColumnsOnly: true,
+    lists: [
+      { category: 'tvseries', rows: [{ draft: { title: 'Dark' } }] },
+      { category: 'episodes', rows: [{ draft: { title: 'Geheimnisse', series: 'Dark', season: 1 } }] },
+      { category: 'movies', rows: [{ draft: { title: 'Amélie' } }] },
+    ],
+  },
 ];
 
 export const screenSamples: readonly Sample[] = [...letterboxd, ...others];
