@@ -6,6 +6,8 @@ const megabytes = (bytes: number) => `${count.format(Math.round(bytes / 1024 / 1
 export const messages = {
   empty: 'This file is empty',
   noList: 'No list was found in this file',
+  linksOnly:
+    'These are links, without any titles. Exportify and TuneMyMusic make a file of a playlist that can be read',
   noRows: 'This file has no rows',
   textTooLarge: (most: number) => `This file is too large: files of text can have at most ${megabytes(most)}`,
   pasteTooLarge: (most: number) => `This is too much text: at most ${megabytes(most)} can be pasted`,

@@ -32,6 +32,13 @@ export function readPlainText(text: string, context: ReadContext): PlainText {
     problems.push({ line, message: messages.lineHas(line, messages.noTitle) });
     return [];
   });
+  // Nothing is fetched: what a link leads to is not known here.
+  if (rows.length > 0 && rows.every(({ draft }) => isLink(draft.title ?? draft.name)))
+    return {
+      lists: [],
+      problems: [...problems, { message: messages.linksOnly }],
+      isTable: records !== undefined,
+    };
   const { category } = context;
   const found: ReadList = {
     category,
@@ -40,4 +47,8 @@ export function readPlainText(text: string, context: ReadContext): PlainText {
     ...(list.readings.length > 1 && { readings: list.readings }),
   };
   return { lists: rows.length > 0 ? [found] : [], problems, isTable: records !== undefined };
+}
+
+function isLink(title: string | number | undefined): boolean {
+  return /^(?:https?:\/\/|www\.|spotify:)\S+$/i.test(String(title));
 }

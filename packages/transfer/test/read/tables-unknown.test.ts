@@ -102,6 +102,14 @@ describe('tables of no program that is known', () => {
     ]);
   });
 
+  test('links alone are told, since nothing is fetched', () => {
+    const link = 'https://open.spotify.com/track/0aBcDeFgHiJkLmNoPqRsT1?si=1';
+    const file = read(`${link}\n${link}\n`);
+    expect(file.lists).toEqual([]);
+    expect(file.problems[0]?.message).toContain('These are links');
+    expect(read(`${link}\nZoë – Halo\n`).lists[0]?.rows).toHaveLength(2);
+  });
+
   test('a header without rows says so', () => {
     expect(read('Song,Artist\n').problems).toEqual([{ message: 'This file has no rows' }]);
   });
