@@ -21,6 +21,7 @@ export function framePage({ title, told, content }: Page): string {
 <meta name="robots" content="noindex">
 <title>${title} · ${messages.standIn}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="preload" as="font" type="font/woff2" href="/stripe-stand-in/inter.woff2" crossorigin>
 <link rel="stylesheet" href="/stripe-stand-in/tokens.css">
 <link rel="stylesheet" href="/stripe-stand-in/frame.css">
 <link rel="stylesheet" href="/stripe-stand-in/parts.css">
