@@ -34,7 +34,11 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 
 test('a visitor finds History, which says why there is none, and no deleted lists', async () => {
   ({ account } = await openMyLists());
-  expect(await menu()).toEqual(['History', 'Export', 'Download a backup', 'Restore', 'Delete list']);
+  const items = await menu();
+  expect(items).toEqual(
+    expect.arrayContaining(['History', 'Import', 'Export', 'Download a backup', 'Restore', 'Delete list']),
+  );
+  expect(items).not.toContain('Recently deleted');
   await userEvent.keyboard('{Escape}');
   await history();
   expect(await screen.findByText('History comes with an account')).toBeTruthy();
@@ -50,6 +54,19 @@ test('going back puts a sheet away, and so does closing it', async () => {
   await isClosed();
   await history();
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await isClosed();
+  expect(page.place().search).toBe('');
+});
+
+test('who has no Premium finds Export, which says that it is part of it', async () => {
+  const page = await openMyLists();
+  account = page.account;
+  await menu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Premium Feature' });
+  expect(dialog.textContent).toContain('Exporting is part of Premium');
+  expect(screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/upgrade');
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
   await isClosed();
   expect(page.place().search).toBe('');
 });
