@@ -7,6 +7,7 @@ import { benchDevice } from './device.ts';
 import { benchDiscover } from './discover.ts';
 import { benchMail } from './mail.ts';
 import { benchPictures } from './pictures.ts';
+import { benchPosters } from './posters.ts';
 import { benchRanking } from './ranking.ts';
 import { benchRankings } from './rankings.ts';
 import { type BenchRow, report } from './report.ts';
@@ -17,7 +18,7 @@ import { benchTogether } from './together.ts';
 import { benchVotes } from './votes.ts';
 
 /**
- * `npm run bench [search|sync|discover|pictures|mail|votes|rankings|ranking|shared-page|device|together …] [--json FILE]`: the figures that the product promises, measured one
+ * `npm run bench [search|sync|discover|pictures|export|mail|votes|rankings|ranking|shared-page|device|together …] [--json FILE]`: the figures that the product promises, measured one
  * after the other on an idle machine. Exit code 1 when one is over its limit.
  */
 const args = process.argv.slice(2);
@@ -30,6 +31,7 @@ if (wanted('search')) rows.push(...(await benchSearch()));
 if (wanted('sync')) rows.push(...(await benchSync()));
 if (wanted('discover')) rows.push(...(await benchDiscover()));
 if (wanted('pictures')) rows.push(...(await benchPictures()));
+if (wanted('export')) rows.push(...(await benchPosters()));
 if (wanted('mail')) rows.push(...(await benchMail()));
 if (wanted('votes')) rows.push(...(await benchVotes()));
 if (wanted('rankings')) rows.push(...(await benchRankings()));

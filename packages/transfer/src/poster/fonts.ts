@@ -31,6 +31,7 @@ export interface FontSource {
   open: (name: string, bytes: Uint8Array) => Face;
   /** How much is loaded, from 0 to 1. */
   onProgress: (share: number) => void;
+  signal: AbortSignal | undefined;
 }
 
 /** Signs and wide forms that only the fonts of East Asia have. */
@@ -52,18 +53,26 @@ export async function prepareFonts(texts: readonly FontText[], source: FontSourc
   const load = async (wanted: readonly FontFile[]): Promise<void> => {
     const files = new Map(wanted.filter(({ name }) => !faces.has(name)).map((file) => [file.name, file]));
     let done = 0;
-    const bytes = await Promise.all(
+    const loaded = await Promise.all(
       [...files.values()].map(async (file) => {
-        const loaded = await source.loadFont(file.name).catch((error: unknown) => {
+        const bytes = await source.loadFont(file.name).catch((error: unknown) => {
+          source.signal?.throwIfAborted();
           throw new MissingFontError(file.script, error);
         });
         done += 1;
         source.onProgress(done / files.size);
-        return { name: file.name, loaded };
+        return { file, bytes };
       }),
     );
+    source.signal?.throwIfAborted();
     // Opened in one order, whichever came first: the same list gives the same document.
-    for (const { name, loaded } of bytes) faces.set(name, source.open(name, loaded));
+    for (const { file, bytes } of loaded) {
+      try {
+        faces.set(file.name, source.open(file.name, bytes));
+      } catch (error) {
+        throw new MissingFontError(file.script, error);
+      }
+    }
   };
 
   const needs = new Map<string, Need>();

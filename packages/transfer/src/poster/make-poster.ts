@@ -12,6 +12,7 @@ import { openFace } from './pdf-font.ts';
 import { createPen } from './pen.ts';
 import { posterTexts, textsToSet } from './poster-texts.ts';
 import { createTypesetter } from './typesetter.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 /** Points. */
 const papers = { a4: { width: 595.28, height: 841.89 }, letter: { width: 612, height: 792 } } as const;
@@ -52,11 +53,9 @@ export async function makePoster(list: ExportedList, options: PosterOptions): Pr
   });
   const bytes = collect(document);
   const fonts = await prepareFonts(textsToSet(texts), {
-    loadFont: async (name) => {
-      signal?.throwIfAborted();
-      return loadFont(name);
-    },
-    open: (name, file) => openFace(document, name, file),
+    loadFont,
+    signal,
+    open: (name, file) => openFace(document, name, unpackWoff(file)),
     onProgress: (share) => onProgress?.(share * loadingShare),
   });
   const replaced = [...texts.leftOut, ...fonts.unknown];

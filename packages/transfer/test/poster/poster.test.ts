@@ -168,4 +168,11 @@ test('making a poster tells how far it is, and ends when it is asked to', async 
   const onProgress = (share: number) => share > 0.6 && stopping.abort();
   const making = makePoster(listOf(manySongs(1000)), { ...options, signal: stopping.signal, onProgress });
   await expect(making).rejects.toMatchObject({ name: 'AbortError' });
+
+  const stopped = makePoster(listOf(manySongs(3)), {
+    ...options,
+    signal: AbortSignal.abort(),
+    loadFont: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -7,7 +7,8 @@ import { forgetOtherFiles, loadKeptFile } from './kept-files.ts';
 const addresses = import.meta.glob<string>(
   [
     '../../../../../node_modules/@fontsource/inter/files/*-{400,700,800}-normal.woff',
-    '../../../../../node_modules/@fontsource/noto-sans/files/*-{400,700}-normal.woff',
+    '../../../../../node_modules/@fontsource/noto-sans/files/noto-sans-{latin,cyrillic,greek}{,-ext}-{400,700}-normal.woff',
+    '../../../../../node_modules/@fontsource/noto-sans/files/noto-sans-vietnamese-{400,700}-normal.woff',
     '../../../../../node_modules/@fontsource/noto-sans-arabic/files/*-arabic-{400,700}-normal.woff',
     '../../../../../node_modules/@fontsource/noto-sans-armenian/files/*-armenian-{400,700}-normal.woff',
     '../../../../../node_modules/@fontsource/noto-sans-bengali/files/*-bengali-{400,700}-normal.woff',
