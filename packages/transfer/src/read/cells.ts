@@ -15,10 +15,12 @@ export function yearOf(cell: unknown): number | undefined {
   return year > 0 ? year : undefined;
 }
 
-/** A whole number from 1, such as a rank; undefined for all else. */
+/** A whole number from 1, such as a rank, also as `#1`, `1.`, `1.0` or `1st`; undefined for all else. */
 export function countingNumber(cell: unknown): number | undefined {
   const number =
-    typeof cell === 'number' ? cell : Number(/^[#№]?\s?(\d{1,9})[.)]?$/.exec(String(cell).trim())?.[1]);
+    typeof cell === 'number'
+      ? cell
+      : Number(/^[#№]?\s?(\d{1,9})(?:[.)]|[.,]0{1,9}|st|nd|rd|th)?$/i.exec(String(cell).trim())?.[1]);
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 

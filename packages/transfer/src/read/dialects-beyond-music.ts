@@ -9,6 +9,7 @@ import { howLongToBeat } from './games/how-long-to-beat.ts';
 import { igdbList } from './games/igdb-list.ts';
 import { steam } from './games/steam.ts';
 import { jspf } from './playlists/jspf.ts';
+import { m3u } from './playlists/m3u.ts';
 import { topsters } from './playlists/topsters.ts';
 import { xspf } from './playlists/xspf.ts';
 import { imdb } from './screen/imdb.ts';
@@ -44,4 +45,4 @@ export const tablesBeyondMusic: readonly TableDialect[] = [
 
 export const jsonBeyondMusic: readonly JsonDialect[] = [traktJson, steam, jspf];
 
-export const textsBeyondMusic: readonly TextDialect[] = [topsters, xspf];
+export const textsBeyondMusic: readonly TextDialect[] = [topsters, xspf, m3u];

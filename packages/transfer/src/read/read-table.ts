@@ -80,9 +80,14 @@ function tableOf(records: readonly CsvRecord[], at: number): Table {
     preamble: records.slice(0, at).map(row),
     rows: records
       .slice(at + 1)
-      .filter((record) => !isHeader(record, header) && !isRule(record))
+      .filter((record) => !isBlank(record) && !isHeader(record, header) && !isRule(record))
       .map(row),
   };
+}
+
+/** Spreadsheets write `,,,` for every row below the last one. */
+function isBlank({ cells }: CsvRecord): boolean {
+  return cells.every((cell) => cell.trim() === '');
 }
 
 /** Files that were put together have their header in the middle again. */

@@ -10,6 +10,22 @@ describe('files that are not quite what they should be', () => {
     expect(file.problems).toEqual([]);
   });
 
+  test('rows without anything in them are no rows', () => {
+    const file = readOne('Title,Artist\n,\nHalo,Ann\n" ", \n,\n,\n');
+    expect(titlesOf(file)).toEqual({ songs: ['Halo'] });
+    expect(file.problems).toEqual([]);
+  });
+
+  test.each([
+    ['2nd', '1st'],
+    ['2.0', '1.0'],
+    ['#2', '#1'],
+    ['2.', '1.'],
+  ])('ranks such as %s and %s count', (second, first) => {
+    const file = readOne(`Rank,Title,Artist\n${second},Solo,Zoë\n${first},Halo,Ann\n`);
+    expect(titlesOf(file)).toEqual({ songs: ['Halo', 'Solo'] });
+  });
+
   test('a table in Markdown has no entry of dashes', () => {
     const file = readOne('| # | Title | Artist |\n|---|:--|---:|\n| 2 | Solo | Zoë |\n| 1 | Halo | Ann |\n');
     expect(titlesOf(file)).toEqual({ songs: ['Halo', 'Solo'] });

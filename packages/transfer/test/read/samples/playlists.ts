@@ -54,6 +54,25 @@ export const playlistSamples: readonly Sample[] = [
     ],
   },
   {
+    dialect: 'm3u',
+    text: lines(
+      '#EXTM3U',
+      '#EXTINF:305,Björk - Jóga',
+      'music/02 joga.mp3',
+      '#EXTINF:-1 tvg-id="x",Portishead - Roads',
+      'https://example.org/roads.mp3',
+    ),
+    lists: [
+      {
+        category: 'songs',
+        rows: [
+          { draft: { title: 'Jóga', artist: 'Björk' } },
+          { draft: { title: 'Roads', artist: 'Portishead' } },
+        ],
+      },
+    ],
+  },
+  {
     dialect: 'topsters',
     text: btoa(zlibSync(new TextEncoder().encode(chart)).toString()),
     lists: [{ category: 'albums', title: 'Records', rows: [{ draft: { title: 'Début', artist: 'Björk' } }] }],
