@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { WebhookEvent } from './webhook-event.ts';
 
 /** Kinds of events after which a subscription may be another one. The runbook names those to ask Stripe for. */
 const telling = ['customer.subscription.', 'checkout.session.', 'invoice.', 'customer.deleted'];
@@ -7,9 +7,9 @@ const telling = ['customer.subscription.', 'checkout.session.', 'invoice.', 'cus
  * Whose subscription may have changed; undefined if nobody's. It is all that is read from an event: what has changed is
  * asked of Stripe, so that neither the order of events nor what they say matters.
  */
-export function customerOfEvent(event: Stripe.Event): string | undefined {
+export function customerOfEvent(event: Pick<WebhookEvent, 'type' | 'data'>): string | undefined {
   if (!telling.some((beginning) => event.type.startsWith(beginning))) return undefined;
-  const about = event.data.object as { object?: unknown; id?: unknown; customer?: unknown };
+  const about = event.data.object;
   if (about.object === 'customer') return idOf(about.id);
   return idOf(about.customer);
 }
