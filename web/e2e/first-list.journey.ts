@@ -3,8 +3,9 @@ import { categoryById } from '@top100/contracts/categories';
 import { defaultTitles } from '@top100/contracts/default-titles';
 import type { Page } from 'playwright-core';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
-import { reviewMessages } from '../src/features/lists/reviewing/review-messages.ts';
+import { limitMessages } from '../src/features/lists/limit-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
+import { reviewMessages } from '../src/features/lists/reviewing/review-messages.ts';
 import { sharingMessages } from '../src/features/lists/sharing/messages.ts';
 import { pasteInto } from './clipboard.ts';
 import { listsOnDisk, rankingOnDisk, songs } from './device-disk.ts';
@@ -311,7 +312,7 @@ journey(
     await page.getByRole('button', { name: listsMessages.newList }).click();
     const limit = page.getByRole('dialog', { name: 'Premium Feature' });
     await limit.getByText(/^You have reached the free user limit of 1 list in Songs/).waitFor();
-    await limit.getByRole('button', { name: listsMessages.gotIt }).click();
+    await limit.getByRole('button', { name: limitMessages.gotIt }).click();
     expect(await listsOnDisk(page)).toHaveLength(1);
 
     const share = page.getByRole('button', { name: 'Share' });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
+import { backupMessages } from '../src/features/lists/backup-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
 import {
@@ -225,7 +226,7 @@ journey(
 
     // The same file again changes nothing.
     await restore(page, backup);
-    await toastOf(page, listsMessages.restoreNothing).waitFor();
+    await toastOf(page, backupMessages.restoreNothing).waitFor();
 
     // With other content it comes in beside.
     await rowOf(page, 'Song 8').focus();
@@ -247,7 +248,7 @@ journey(
     expect(await rankingOnDisk(page, 'Albums I Give Away')).toEqual(['Homogenic']);
 
     await restore(page, '{"kind":"something else"}');
-    await toastOf(page, listsMessages.restoreNotOne).waitFor();
+    await toastOf(page, backupMessages.restoreNotOne).waitFor();
     await expectRanking(page, list.title, moved(names, 3, 1));
   },
 );

@@ -9,6 +9,8 @@ import type { SetAside } from './list-records.ts';
 
 export interface Step extends UndoStep {
   id: number;
+  /** The first step of those that were made together with it. */
+  group?: number | undefined;
 }
 
 export interface HistoryState {

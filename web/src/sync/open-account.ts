@@ -114,8 +114,11 @@ export function openAccount(accountId: string, options: AccountOptions = {}) {
     return { ...draft, at: new Date(now()).toISOString(), ...op } as ListFact;
   }
 
-  /** Makes a fact true, with one step of undo. Gives the step's id, or undefined if nothing changed. */
-  function edit(draft: FactDraft): number | undefined {
+  /**
+   * Makes a fact true, with one step of undo. Gives the step's id, or undefined if nothing changed. With the id of
+   * an earlier step as `group`, undo takes both back together.
+   */
+  function edit(draft: FactDraft, group?: number): number | undefined {
     assertReady();
     const fact = stamped(draft);
     const before = heldList(deviceOf(store.getState()), fact.listId);
@@ -124,7 +127,7 @@ export function openAccount(accountId: string, options: AccountOptions = {}) {
       throw new Error(`The items of list ${fact.listId} are not loaded`);
     const undo = inverseOf(before, fact);
     if (!undo || !apply(fact)) return undefined;
-    const step = { id: nextStepId++, listId: fact.listId, undo, redo: fact };
+    const step = { id: nextStepId++, group, listId: fact.listId, undo, redo: fact };
     dispatch({ type: 'history/stepMade', step });
     return step.id;
   }

@@ -24,20 +24,29 @@ interface UndoSurroundings {
 export function undoSteps({ state, dispatch, stamped, apply, loadItems }: UndoSurroundings) {
   let last: Promise<unknown> = Promise.resolve();
 
+  /** What was done together is taken back together, and made again. */
   async function takeNow(from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> {
     const steps = state().history[from];
     const step = stepId === undefined ? steps.at(-1) : steps.find((candidate) => candidate.id === stepId);
-    if (!step) return undefined;
+    const group = step?.group ?? step?.id;
+    let outcome: UndoOutcome | undefined;
+    for (const one of steps.filter(({ id, group: own = id }) => own === group).reverse()) {
+      outcome = { step: one, done: (await takeOne(from, one)) || outcome?.done === true };
+    }
+    return outcome;
+  }
+
+  async function takeOne(from: 'past' | 'future', step: Step): Promise<boolean> {
     const wanted = stamped(from === 'past' ? step.undo : madeAgain(step.redo));
     if (needsItems(wanted) && state().device.lists[step.listId]) await loadItems(step.listId);
     const fact = withFreeTitle(state().device, wanted);
     if (!fits(heldList(state().device, step.listId), fact)) {
       dispatch({ type: 'history/stepDropped', stepId: step.id });
-      return { step, done: false };
+      return false;
     }
     apply(fact);
     dispatch({ type: from === 'past' ? 'history/stepUndone' : 'history/stepRedone', stepId: step.id });
-    return { step, done: true };
+    return true;
   }
 
   return (from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> => {

@@ -1,11 +1,11 @@
-import { ArchiveRestore, FileOutput, History, RefreshCw } from 'lucide-react';
+import { ArchiveRestore, FileOutput, History, ListPlus, RefreshCw } from 'lucide-react';
 import type { MenuItem } from '../../shared/ui/menu-props.ts';
 import { listsMessages as messages } from './messages.ts';
 import type { usePanel } from './use-panel.ts';
 
 /**
  * What the menu of a list offers about its account. Visitors find History, which says why there is none, and
- * Export, which says that it is part of Premium.
+ * Import and Export, which say that they are part of Premium.
  */
 export function accountItems(
   isMember: boolean,
@@ -14,9 +14,11 @@ export function accountItems(
 ): readonly MenuItem[] {
   const history = { label: messages.history, icon: <History size={17} />, onSelect: () => open('history') };
   const out = { label: messages.export, icon: <FileOutput size={17} />, onSelect: () => open('export') };
-  if (!isMember) return [history, out];
+  const into = { label: messages.import, icon: <ListPlus size={17} />, onSelect: () => open('import') };
+  if (!isMember) return [history, into, out];
   return [
     history,
+    into,
     out,
     { label: messages.syncNow, icon: <RefreshCw size={17} />, onSelect: onSyncNow },
     { label: messages.deletedLists, icon: <ArchiveRestore size={17} />, onSelect: () => open('deleted') },

@@ -2,7 +2,7 @@ import { tierOf, useSession } from '../../session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
-import { listsMessages as messages } from './messages.ts';
+import { limitMessages as messages } from './limit-messages.ts';
 
 export interface LimitModalProps {
   text: string | undefined;

@@ -32,6 +32,7 @@ export interface ListColumnProps {
   onCreate: () => void;
   onDelete: (list: StoredList) => void;
   onClearSearch: () => void;
+  onImport: () => void;
   /** Of members: shows the lists that were deleted. */
   onDeletedLists: (() => void) | undefined;
 }
@@ -107,6 +108,7 @@ export function ListColumn(props: ListColumnProps) {
         <Button icon={<Plus size={18} />} onClick={onCreate}>
           {messages.newList}
         </Button>
+        <Button onClick={props.onImport}>{messages.import}</Button>
         {onDeletedLists && (
           <Tooltip text={messages.deletedLists} isLabel>
             <IconButton

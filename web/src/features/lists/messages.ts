@@ -21,6 +21,7 @@ export const listsMessages = {
 
   // The column of lists
   newList: 'New list',
+  import: 'Import',
   sortBy: 'Sort lists',
   sorts: { name: 'Name', recent: 'Last changed', created: 'Date created' },
   previousList: 'Previous list',
@@ -85,18 +86,13 @@ export const listsMessages = {
   keepIt: 'Keep it',
 
   // Limits
-  premiumTitle: 'Premium Feature',
   itemLimit: (limit: number) =>
     `You have reached the free user limit of ${limit} items per list. Upgrade to Premium for unlimited items.`,
   listLimit: (limit: number, category: Category) =>
     `You have reached the free user limit of ${count(limit, 'list', 'lists')} in ${category.label}. Upgrade to Premium for unlimited lists.`,
-  limitTitle: 'That is all there is room for',
   premiumItemLimit: (limit: number) => `A list can have at most ${count(limit, 'item', 'items')}.`,
   premiumListLimit: (limit: number, category: Category) =>
     `You can have at most ${count(limit, 'list', 'lists')} in ${category.label}.`,
-  upgrade: 'Upgrade to Premium',
-  notNow: 'Not now',
-  gotIt: 'Got it',
 
   // The visitor's banner and backups
   banner: 'Your lists are stored in this browser only and may be lost if browser data is cleared.',
@@ -105,18 +101,7 @@ export const listsMessages = {
   backup: 'Download a backup',
   restore: 'Restore',
   putAway: 'Put this message away',
-  backupFile: (day: string) => `top100-backup-${day}.json`,
-  backupDone: (n: number) => `${count(n, 'list', 'lists')} in your backup`,
-  backupFailed: 'The backup could not be made. Please try again.',
-  restoreFailed: 'The backup could not be restored. Please try again.',
-  restoreNotOne: 'This file is not a backup of Top 100.',
-  restoreNothing: 'Everything in this backup is here already.',
-  restored: (n: number, copies: number) =>
-    copies === 0
-      ? `${count(n, 'list', 'lists')} restored`
-      : `${count(n, 'list', 'lists')} restored, ${copies} of them as copies beside yours`,
-  showRestored: 'Show',
-  restoreUnreadable: (n: number) => `${count(n, 'entry', 'entries')} of the file could not be read.`,
+  backupFailed: 'That did not work. Please try again.',
 
   // The state of the device
   quota: 'Failed to save list. Please try again.',

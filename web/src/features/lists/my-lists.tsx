@@ -57,6 +57,7 @@ export function MyLists() {
   const syncNow = useSyncNow();
   const { isMember, isDownloading } = accountSync;
   const openDeleted = isMember ? () => panel.open('deleted') : undefined;
+  const openImport = () => panel.open('import');
   useUndoKeys(undoing);
   useListsGone(isMember);
   useRefusedLists(setLimitText);
@@ -94,6 +95,7 @@ export function MyLists() {
             onCreate={() => void actions.create(category)}
             onDelete={(list) => void actions.remove(list)}
             onClearSearch={clearSearch}
+            onImport={openImport}
             onDeletedLists={openDeleted}
           />
           <ListSection
@@ -116,6 +118,7 @@ export function MyLists() {
         <NoLists
           category={category}
           onCreate={() => void actions.create(category)}
+          onImport={openImport}
           onDeletedLists={openDeleted}
         />
       )}

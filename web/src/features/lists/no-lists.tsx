@@ -11,12 +11,13 @@ import styles from './my-lists.module.css';
 export interface NoListsProps {
   category: Category;
   onCreate: () => void;
+  onImport: () => void;
   /** Of members: shows the lists that were deleted. */
   onDeletedLists: (() => void) | undefined;
 }
 
 /** A category without a list. */
-export function NoLists({ category, onCreate, onDeletedLists }: NoListsProps) {
+export function NoLists({ category, onCreate, onImport, onDeletedLists }: NoListsProps) {
   const [params] = useSearchParams();
   // Chosen in the header's search: the first list takes it over.
   const wanted = params.get('add')?.trim();
@@ -38,6 +39,9 @@ export function NoLists({ category, onCreate, onDeletedLists }: NoListsProps) {
           <>
             <Button variant="primary" size="l" icon={<Plus size={20} />} onClick={onCreate}>
               {messages.createFirst}
+            </Button>
+            <Button size="l" onClick={onImport}>
+              {messages.import}
             </Button>
             {onDeletedLists && (
               <Button size="l" icon={<ArchiveRestore size={18} />} onClick={onDeletedLists}>

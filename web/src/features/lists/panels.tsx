@@ -2,6 +2,7 @@ import { uiMessages } from '../../shared/ui/messages.ts';
 import { part, usePart } from '../../shared/ui/part.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { exportPanel } from './exporting/export-part.ts';
+import { importPanel } from './importing/import-part.ts';
 import { sharePanel } from './sharing/share-part.ts';
 import type { SheetsProps } from './sheets.tsx';
 
@@ -24,11 +25,13 @@ export function Panels(props: SheetsProps) {
   const SharePanel = usePart(sharePanel, isSharing, giveUp);
   const isExporting = wanted === 'export' && list !== undefined;
   const ExportPanel = usePart(exportPanel, isExporting, giveUp);
+  const ImportPanel = usePart(importPanel, wanted === 'import', giveUp);
   return (
     <>
       {Sheets && <Sheets {...props} />}
       {SharePanel && over && <SharePanel {...over} open={isSharing} />}
       {ExportPanel && over && <ExportPanel {...over} open={isExporting} />}
+      {ImportPanel && <ImportPanel {...props} />}
     </>
   );
 }

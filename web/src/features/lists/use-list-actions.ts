@@ -12,17 +12,13 @@ import { titleToastMs, toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
 import { newUuid } from '../../sync/new-uuid.ts';
 import type { Account } from '../../sync/open-account.ts';
+import { askToKeepData } from './ask-to-keep-data.ts';
 import { noteMadeHere } from './lists-made-here.ts';
 import { listsMessages as messages } from './messages.ts';
 import { newTitles, type TitleFor } from './new-titles.ts';
 import { useLimits } from './use-limits.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 import { categoryPath, listPath, useUndo } from './use-undo.ts';
-
-/** Asked for with the first list: from then on the browser should not clear the site's data on its own. */
-export function askToKeepData(): void {
-  void navigator.storage?.persist?.().catch(() => false);
-}
 
 /** The title as it would be saved, or what is wrong with it. */
 export function checkTitle(

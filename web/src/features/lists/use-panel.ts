@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { preloadModal } from '../../shared/ui/modal.tsx';
 
-const panels = ['history', 'deleted', 'share', 'export'] as const;
+const panels = ['history', 'deleted', 'share', 'export', 'import'] as const;
 export type Panel = (typeof panels)[number];
 
 /** In the history state of an address that was pushed to show a panel: going back puts it away. */

@@ -1,0 +1,149 @@
+import { categoryById } from '@top100/contracts/categories';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Modal } from '../../../shared/ui/modal.tsx';
+import { ChooseLists } from './choose-lists.tsx';
+import styles from './import-dialog.module.css';
+import { importMessages as messages } from './import-messages.ts';
+import type { ImportDialogProps } from './import-props.ts';
+import { ImportReview } from './import-review.tsx';
+import { PickFiles } from './pick-files.tsx';
+import { useDrops } from './use-drops.ts';
+import type { Import } from './use-import.ts';
+import { useImport } from './use-import.ts';
+import { useTotals } from './use-totals.ts';
+
+/** Lists from files of other services, or of our own: read, chosen, looked over, and only then added. */
+export function ImportDialog({ open, onClose, category, list }: ImportDialogProps) {
+  const formId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const into = useImport(open, list);
+  const { step, reading } = into;
+  const [text, setText] = useState('');
+  const [readAs, setReadAs] = useState(category.id);
+  const [before, setBefore] = useState(category.id);
+  if (category.id !== before) {
+    // Another category has come into sight meanwhile.
+    setBefore(category.id);
+    setReadAs(category.id);
+  }
+  const isReading = reading.given !== undefined;
+  const isPicking = step === 'pick';
+  const readFiles = (files: readonly File[]) => {
+    if (files.length > 0 && !isReading) void into.read({ files }, readAs);
+  };
+  const readText = (words: string) => {
+    if (words.trim() !== '' && !isReading) void into.read({ text: words }, readAs);
+  };
+  const isDragging = useDrops(open && isPicking, readFiles, readText);
+
+  // What had the focus is gone with the step before.
+  const lastStep = useRef(step);
+  useEffect(() => {
+    if (lastStep.current !== step) body.current?.focus({ preventScroll: true });
+    lastStep.current = step;
+  }, [step]);
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      size={isPicking ? 'l' : 'xl'}
+      title={titleOf(into)}
+      description={isPicking ? messages.text : step === 'lists' ? messages.chooseListsText : undefined}
+      footer={
+        <Footer
+          into={into}
+          formId={formId}
+          hasText={text.trim() !== ''}
+          onClose={onClose}
+          isReading={isReading}
+        />
+      }
+    >
+      <div ref={body} tabIndex={-1} className={styles.body}>
+        {isPicking && (
+          <PickFiles
+            formId={formId}
+            reading={reading}
+            problems={into.problems}
+            isDragging={isDragging}
+            text={text}
+            onText={setText}
+            readAs={categoryById(readAs)}
+            onReadAs={setReadAs}
+            onFiles={readFiles}
+            onRead={() => readText(text)}
+          />
+        )}
+        {step === 'lists' && <ChooseLists into={into} />}
+        {step === 'review' && <ImportReview into={into} />}
+      </div>
+    </Modal>
+  );
+}
+
+function titleOf({ step, plans }: Import): string {
+  const { found } = plans;
+  if (step === 'pick') return messages.title;
+  if (step === 'lists') return messages.chooseLists(found.length);
+  const [only, ...more] = plans.plans;
+  if (more.length > 0) return messages.reviewSeveral(plans.plans.length);
+  return only?.found.title ? messages.review(only.found.title) : messages.title;
+}
+
+interface FooterProps {
+  into: Import;
+  formId: string;
+  hasText: boolean;
+  isReading: boolean;
+  onClose: () => void;
+}
+
+function Footer({ into, formId, hasText, isReading, onClose }: FooterProps) {
+  const { step, plans, setStep, forget, reviewChosen } = into;
+  const totals = useTotals(into);
+  if (step === 'pick') {
+    return (
+      <>
+        <Button onClick={onClose}>{messages.close}</Button>
+        <Button type="submit" form={formId} variant="primary" aria-disabled={!hasText || isReading}>
+          {messages.read}
+        </Button>
+      </>
+    );
+  }
+  const isOfSeveral = plans.found.length > 1;
+  const isBlocked = plans.plans.some((plan) => plans.problemOf(plan) !== undefined);
+  if (step === 'lists') {
+    return (
+      <>
+        <Button onClick={forget}>{messages.startOver}</Button>
+        <Button
+          variant="primary"
+          aria-disabled={plans.plans.length === 0 || isBlocked}
+          onClick={() => void reviewChosen()}
+        >
+          {plans.plans.length === 0 ? messages.chooseOne : messages.next(plans.plans.length)}
+        </Button>
+      </>
+    );
+  }
+  const [only] = plans.plans;
+  return (
+    <>
+      <Button onClick={isOfSeveral ? () => setStep('lists') : forget}>
+        {isOfSeveral ? messages.back : messages.startOver}
+      </Button>
+      <Button
+        variant="primary"
+        aria-disabled={totals.items === 0 || isBlocked || !totals.isReady}
+        onClick={into.add}
+      >
+        {only && plans.plans.length === 1
+          ? messages.add(totals.items, categoryById(only.found.list.category))
+          : messages.addSeveral(totals.items, totals.lists)}
+      </Button>
+    </>
+  );
+}

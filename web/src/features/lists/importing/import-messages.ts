@@ -1,0 +1,80 @@
+import type { Category } from '@top100/contracts/categories';
+
+const plural = new Intl.PluralRules('en');
+const number = new Intl.NumberFormat('en');
+const count = (n: number, one: string, many: string) =>
+  `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
+
+/** Words of the import; most visits never load them. */
+export const importMessages = {
+  premium:
+    'Import is part of Premium: bring your lists from Letterboxd, IMDb, Goodreads, Spotify and many more. Pasting a list is free.',
+
+  // Choosing what to read
+  title: 'Import a list',
+  text: 'Nothing goes in before you have seen it.',
+  drop: 'Drop files here',
+  dropNow: 'Let go to read them',
+  dropHint: 'CSV, JSON, text, or the zip that a service gave you. They stay on this device.',
+  chooseFiles: 'Choose files',
+  orPaste: 'Or paste a list',
+  pasteHint: 'Lines, a table, or what is in a file',
+  read: 'Read the list',
+  categoryLabel: 'If it does not say what it holds, read it as',
+  reading: (n: number) => (n === 1 ? 'Reading the file…' : `Reading ${number.format(n)} files…`),
+  readingText: 'Reading the text…',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  whatTitle: 'What can I import?',
+
+  // What came of it
+  nothingFound: 'There is no list in it.',
+  notRead: 'This could not be read.',
+  tookTooLong: 'This takes too long to read. Try it in smaller parts.',
+  notLoaded: 'The reader could not be loaded. Check your connection and try again.',
+  tooManyRows: 'There is more in it than can be read at once. Import the rest of it after this.',
+  textName: 'Your text',
+  recognised: (label: string, name: string) => (name === '' ? label : `${label} · ${name}`),
+  problems: (n: number) => `${count(n, 'problem', 'problems')} in what was read`,
+  problemIn: (name: string, line: number | undefined, message: string) => {
+    const says = line === undefined || message.includes(String(line)) ? message : `Line ${line}: ${message}`;
+    return name === '' ? says : `${name}: ${says}`;
+  },
+  moreProblems: (n: number) => `${count(n, 'more', 'more')} of the same kind`,
+
+  // Several lists
+  chooseLists: (n: number) => `${count(n, 'list', 'lists')} found`,
+  chooseListsText: 'Choose what to import. You look the rows over next.',
+  chooseAll: 'All of them',
+  rows: (n: number, { noun, nouns }: Category) => count(n, noun, nouns),
+  next: (n: number) => `Look over ${count(n, 'list', 'lists')}`,
+  chooseOne: 'Choose at least one list',
+
+  // Where it goes
+  into: 'Into',
+  newList: (category: Category) => `A new list in ${category.label}`,
+  existing: (title: string, held: number) => `${title} (${number.format(held)})`,
+  titleLabel: 'Title of the new list',
+  noListRoom: (limit: number, category: Category) =>
+    `You have all ${number.format(limit)} lists that ${category.label} can have: choose one of them to add to.`,
+  targetTaken: 'Another list of this import goes into it. Import this one afterwards.',
+  itemsUnread: 'The items of this list could not be read. Choose another one.',
+
+  // Looking it over
+  review: (title: string) => `Import “${title}”`,
+  reviewSeveral: (n: number) => `Import ${count(n, 'list', 'lists')}`,
+  shownList: 'List',
+  listOf: (at: number, total: number, title: string) => `${at} of ${total}: ${title}`,
+  preparing: (n: number) => `Getting ${count(n, 'row', 'rows')} ready…`,
+  add: (n: number, { noun, nouns }: Category) => `Add ${count(n, noun, nouns)}`,
+  addSeveral: (items: number, lists: number) =>
+    `Add ${count(items, 'item', 'items')} to ${count(lists, 'list', 'lists')}`,
+  added: (n: number, { noun, nouns }: Category, title: string) =>
+    `${count(n, noun, nouns)} added to “${title}”`,
+  addedSeveral: (items: number, lists: number) =>
+    `${count(items, 'item', 'items')} added to ${count(lists, 'list', 'lists')}`,
+  addFailed: 'Failed to import. Please try again.',
+  startOver: 'Start over',
+  undo: 'Undo',
+};
