@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { unzipSync, zipSync } from 'fflate';
+import { readFiles } from '../../src/read/read-files.ts';
 import { readOne, titlesOf } from './read-one.ts';
 
 describe('Letterboxd', () => {
@@ -100,3 +102,44 @@ waits."
     expect(file.problems).toEqual([{ line: 2, message: 'Line 2 has no title' }]);
   });
 });
+
+test('of the zip of an account the lists of films are read, and nothing else', () => {
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+  const films = utf8('Date,Name,Year,Letterboxd URI\n2026-01-01,Kes,1969,https://boxd.it/4\n');
+  const list = utf8('Position,Name,Year,URL,Description\n1,Ran,1985,https://boxd.it/3,\n');
+  const secret = utf8('Date,Name,Year,Letterboxd URI\n2026-01-01,Secret,1969,x\n');
+  const zip = zipSync({
+    'profile.csv': secret,
+    'comments.csv': secret,
+    'watched.csv': films,
+    'watchlist.csv': films,
+    'ratings.csv': films,
+    'diary.csv': films,
+    'reviews.csv': films,
+    'likes/films.csv': films,
+    'likes/lists.csv': secret,
+    'lists/top-ten.csv': list,
+    'deleted/lists/old.csv': secret,
+    'deleted/diary.csv': secret,
+    'orphaned/reviews.csv': secret,
+  });
+  for (const folder of ['', 'letterboxd-me-2026-01-01/']) {
+    const bytes = folder === '' ? zip : inFolder(zip, folder);
+    const files = readFiles([{ name: 'me.zip', bytes }], { currentYear: 2026, category: 'games' });
+    expect(files.map(({ name }) => name.replace(`me.zip › ${folder}`, '')).sort()).toEqual([
+      'diary.csv',
+      'likes/films.csv',
+      'lists/top-ten.csv',
+      'ratings.csv',
+      'reviews.csv',
+      'watched.csv',
+      'watchlist.csv',
+    ]);
+    expect(JSON.stringify(files)).not.toContain('Secret');
+  }
+});
+
+function inFolder(zip: Uint8Array, folder: string): Uint8Array {
+  const entries = Object.entries(unzipSync(zip));
+  return zipSync(Object.fromEntries(entries.map(([name, bytes]) => [`${folder}${name}`, bytes])));
+}
