@@ -1,4 +1,5 @@
 import { part, usePart } from '../../shared/ui/part.ts';
+import styles from './my-lists.module.css';
 import type { OverLimitProps } from './over-limit-note.tsx';
 import { useLimits } from './use-limits.ts';
 
@@ -11,5 +12,10 @@ export function OverLimit(props: Pick<OverLimitProps, 'category' | 'items' | 'li
   const isOver = (count: number, limit: number) => limit >= 0 && count > limit;
   const isShown = isOver(props.items, itemsPerList) || isOver(props.lists, listsPerCategory);
   const Note = usePart(note, isShown, unsaid);
-  return isShown && Note && <Note {...props} {...{ listsPerCategory, itemsPerList }} />;
+  if (!isShown) return null;
+  return (
+    <div className={styles.overLimit}>
+      {Note && <Note {...props} {...{ listsPerCategory, itemsPerList }} />}
+    </div>
+  );
 }
