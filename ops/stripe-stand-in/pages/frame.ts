@@ -25,6 +25,7 @@ export function framePage({ title, told, content }: Page): string {
 <link rel="stylesheet" href="/stripe-stand-in/tokens.css">
 <link rel="stylesheet" href="/stripe-stand-in/frame.css">
 <link rel="stylesheet" href="/stripe-stand-in/parts.css">
+<link rel="stylesheet" href="/stripe-stand-in/machine.css">
 <script type="module" src="/stripe-stand-in/once.js"></script>
 </head>
 <body>

@@ -181,7 +181,7 @@ test('pages load nothing but their own, lead their forms only back, and cannot b
   }
   const { headers } = await get(path);
   expect(headers['content-security-policy']).toContain("form-action 'self' https://top100.example;");
-  for (const asset of ['tokens.css', 'frame.css', 'parts.css', 'once.js', 'inter.woff2'])
+  for (const asset of ['tokens.css', 'frame.css', 'parts.css', 'machine.css', 'once.js', 'inter.woff2'])
     expect((await get(`/stripe-stand-in/${asset}`)).status).toBe(200);
 });
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { readForm } from '../api/form.ts';
 import type { StandIn } from '../stand-in.ts';
 import { lookUp } from '../world.ts';
@@ -26,13 +25,14 @@ export interface PageAnswer {
 }
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url));
-const inter = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+const inter = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 const assets: Record<string, [type: string, bytes: Buffer]> = {
   '/tokens.css': ['text/css; charset=utf-8', file('../../../web/src/shared/tokens.css')],
   '/frame.css': ['text/css; charset=utf-8', file('./frame.css')],
   '/parts.css': ['text/css; charset=utf-8', file('./parts.css')],
+  '/machine.css': ['text/css; charset=utf-8', file('./machine.css')],
   '/once.js': ['text/javascript; charset=utf-8', file('./once.js')],
-  '/inter.woff2': ['font/woff2', readFileSync(createRequire(import.meta.url).resolve(inter))],
+  '/inter.woff2': ['font/woff2', readFileSync(new URL(inter))],
 };
 
 /** The pages that people click through, below /stripe-stand-in. */
