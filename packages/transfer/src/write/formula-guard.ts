@@ -15,7 +15,7 @@ const insideGuarded = new RegExp(`([;\\t\\r\\n][\\s"]*)'('*)(?=[${starters}])`, 
 
 /** The text of a cell with an apostrophe in front of everything that could start a formula. */
 export function guardCell(text: string): string {
-  const guarded = text.replace(insideUnguarded, "$1'$2");
+  const guarded = /[;\t\r\n]/.test(text) ? text.replace(insideUnguarded, "$1'$2") : text;
   return startsFormula.test(guarded) ? `'${guarded}` : guarded;
 }
 

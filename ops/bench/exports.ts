@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import type { Item } from '@top100/contracts/items';
+import { readFiles } from '@top100/transfer/read/read-files';
+import type { ExportedList } from '@top100/transfer/write/exported-list';
+import { toCsv } from '@top100/transfer/write/to-csv';
+import { toJson } from '@top100/transfer/write/to-json';
+import { toXlsx } from '@top100/transfer/write/to-xlsx';
+import { type BenchRow, median, report, row } from './report.ts';
+
+const root = join(import.meta.dirname, '../..');
+const count = 1000;
+const rounds = 9;
+const randomLists = 10_000;
+
+/** Songs with all their fields, some of them such as need a guard, or JSON beside their cells. */
+const list: ExportedList = {
+  title: 'For the last dance',
+  description: 'In the order in which the lights go out.\n- the quiet ones last',
+  category: 'songs',
+  items: Array.from(
+    { length: count },
+    (_, index): Item => ({
+      id: `item_1700000000000_${index}`,
+      type: 'song',
+      dateAdded: new Date(1.7e12 + index * 60_000).toISOString(),
+      title: index % 20 === 0 ? `=Harbour; "lights" ${index}` : `Harbour lights, again ${index} – café 夜`,
+      artist: `The Paper Moons ${index % 90}`,
+      album: `Letters of the summer ${index % 300}`,
+      year: 1950 + (index % 75),
+      duration_seconds: 120 + (index % 300),
+      track_number: 1 + (index % 12),
+      source: { kind: 'spotify', id: `spotify:track:${index}` },
+      ...(index % 10 === 0 && { mood: { energy: index, words: ['slow', 'late'] } }),
+    }),
+  ),
+};
+
+/**
+ * How long the files of a thousand items take, the first one as well: nobody makes a second. And ten thousand
+ * random lists out and in again. Alone: `node ops/bench/exports.ts`.
+ */
+export async function benchExports(): Promise<BenchRow[]> {
+  const context = { currentYear: 2026, category: 'songs' } as const;
+  const csv = new TextEncoder().encode(toCsv(list));
+  return [
+    ...timed(`csv of ${count} items`, 100, () => toCsv(list)),
+    ...timed(`json of ${count} items`, 100, () => toJson(list)),
+    ...timed(`xlsx of ${count} items`, 500, () => toXlsx(list)),
+    ...timed(`csv of ${count} items, read again`, undefined, () =>
+      readFiles([{ name: 'a', bytes: csv }], context),
+    ),
+    row(
+      `${randomLists} random lists whose json or csv comes back changed, or starts a formula: tests failed`,
+      await failedTests(),
+      '',
+      0,
+    ),
+  ];
+}
+
+function timed(name: string, limit: number | undefined, make: () => unknown): BenchRow[] {
+  const times = Array.from({ length: rounds }, () => {
+    const started = performance.now();
+    make();
+    return performance.now() - started;
+  });
+  return [
+    row(`${name}, the first`, times[0] ?? 0, 'ms', limit),
+    row(`${name}, the median`, median(times), 'ms', limit),
+  ];
+}
+
+/** 1 when the property tests of the package fail with ten times as many lists. */
+function failedTests(): Promise<number> {
+  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  const args = [
+    ...jest,
+    '--selectProjects',
+    'packages',
+    '--testPathPatterns',
+    'transfer/test/export/round-trip',
+  ];
+  const env = { ...process.env, EXPORT_RUNS: String(randomLists) };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...args, '--testTimeout', '300000'], { cwd: root, env }, (error) =>
+      resolve(error ? 1 : 0),
+    );
+  });
+}
+
+if (import.meta.main) process.exit(report(await benchExports()) > 0 ? 1 : 0);
