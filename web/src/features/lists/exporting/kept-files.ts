@@ -7,8 +7,7 @@ const cacheName = 'top100-poster-fonts';
  * @throws TypeError without a network, Error when the server does not have it
  */
 export async function loadKeptFile(url: string): Promise<Uint8Array> {
-  // Browsers have no caches on pages that came over plain http; their own cache has to do.
-  const cache = 'caches' in globalThis ? await caches.open(cacheName) : undefined;
+  const cache = await openCache();
   const kept = await cache?.match(url);
   if (kept) return new Uint8Array(await kept.arrayBuffer());
   const response = await fetch(url);
@@ -21,9 +20,15 @@ export async function loadKeptFile(url: string): Promise<Uint8Array> {
 
 /** Takes what older versions of the app have kept off the device. */
 export async function forgetOtherFiles(urls: ReadonlySet<string>): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  const cache = await caches.open(cacheName);
+  const cache = await openCache();
+  if (!cache) return;
   const requests = await cache.keys();
   const old = requests.filter((request) => !urls.has(new URL(request.url).pathname));
   await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+/** Browsers have no caches on pages that came over plain http, and some none in private windows. */
+async function openCache(): Promise<Cache | undefined> {
+  if (!('caches' in globalThis)) return undefined;
+  return caches.open(cacheName).catch(() => undefined);
 }
