@@ -19,7 +19,7 @@ export function readEnv(root: string) {
 }
 
 function stripeOfShell(env: NodeJS.ProcessEnv): Record<string, string> {
-  const named = Object.entries(env).filter(([name]) => name.startsWith('STRIPE_'));
+  const named = Object.entries(env).filter(([name, value]) => name.startsWith('STRIPE_') && value);
   return Object.fromEntries(named.map(([name, value = '']) => [name, value]));
 }
 
