@@ -52,6 +52,15 @@ export const downloadMyData = endpoint({
     lists: z.array(z.looseObject({ id: z.string() })),
     deletedLists: z.array(z.looseObject({ id: z.string() })),
     revisions: z.array(z.looseObject({ id: z.string(), listId: z.string() })),
+    /** What is known here of paying; cards and invoices are with Stripe. */
+    billing: z.object({
+      /** ISO time until which an admin has given premium; null if none ever has. */
+      complimentaryUntil: z.nullable(z.string()),
+      /** The account at Stripe, and what has been heard of it. */
+      customer: z.nullable(z.object({ id: z.string(), createdAt: z.string() })),
+      subscription: z.nullable(z.looseObject({ subscriptionId: z.string(), status: z.string() })),
+      events: z.array(z.object({ id: z.string(), type: z.string(), createdAt: z.string() })),
+    }),
     votes: z.array(z.object({ listId: z.string(), vote, createdAt: z.string(), updatedAt: z.string() })),
     reports: z.array(
       z.object({

@@ -5,6 +5,7 @@ import { vote } from '@top100/contracts/public-list';
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import type { SignedIn } from '../../http/account.ts';
+import { readBilling } from '../billing/index.ts';
 import { toUser } from './presenter.ts';
 
 const time = z.number().transform((ms) => new Date(ms).toISOString());
@@ -61,6 +62,7 @@ export async function readEverything(
       SELECT id, to_jsonb(list_revisions) - 'user_id' - 'list_id' || jsonb_build_object('listId', list_id) AS record
       FROM list_revisions WHERE user_id = ${id} AND id > ${after}::uuid`,
     ),
+    billing: await readBilling(connection, id),
     votes: await readAll(
       connection,
       voteRow,

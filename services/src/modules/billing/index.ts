@@ -3,7 +3,7 @@ import { type BillingDeps, billingRoutes } from './routes.ts';
 import { webhookRoutes } from './webhook.ts';
 
 export { isPremiumNow } from './premium.ts';
-export { readSubscription } from './queries.ts';
+export { readBilling, readSubscription } from './queries.ts';
 export { openShop, type Shop } from './shop.ts';
 export { endPremium, grantPremium, tellOfCustomer } from './store.ts';
 

@@ -54,6 +54,41 @@ export async function readSubscription(connection: CommonQueryMethods, userId: s
   };
 }
 
+const time = z.number().transform((ms) => new Date(ms).toISOString());
+const customerRow = z.object({ id: z.string(), createdAt: time });
+const subscriptionRow = z.object({
+  subscriptionId: z.string(),
+  status: z.string(),
+  priceId: z.string(),
+  amount: z.int(),
+  interval: z.string(),
+  currentPeriodEnd: time,
+  cancelAtPeriodEnd: z.boolean(),
+  premiumUntil: time.nullable(),
+  readAt: time,
+});
+const eventRow = z.object({ id: z.string(), type: z.string(), createdAt: time });
+
+/** All that is kept of how an account pays, for its owner (security.md 12). */
+export async function readBilling(connection: CommonQueryMethods, userId: string) {
+  const customer = await connection.maybeOne(sql.type(customerRow)`
+    SELECT customer_id AS id, created_at AS "createdAt" FROM stripe_customers WHERE user_id = ${userId}`);
+  const events = await connection.any(sql.type(eventRow)`
+    SELECT id, type, created_at AS "createdAt" FROM stripe_events
+    WHERE customer_id = ${customer?.id ?? null} ORDER BY created_at, id`);
+  return {
+    complimentaryUntil: await connection.maybeOneFirst(sql.type(z.object({ until: time }))`
+      SELECT until FROM complimentary WHERE user_id = ${userId}`),
+    customer,
+    subscription: await connection.maybeOne(sql.type(subscriptionRow)`
+      SELECT subscription_id AS "subscriptionId", status, price_id AS "priceId", amount, interval,
+        current_period_end AS "currentPeriodEnd", cancel_at_period_end AS "cancelAtPeriodEnd",
+        premium_until AS "premiumUntil", read_at AS "readAt"
+      FROM subscriptions WHERE user_id = ${userId}`),
+    events: [...events],
+  };
+}
+
 function paidFor(found: z.infer<typeof row>): Parameters<typeof toSubscription>[0] {
   return {
     status: found.status ?? '',
