@@ -81,7 +81,7 @@ describe('the route table', () => {
     ['/discover/rainy-day-films-x7k2p9qa', 'A list by its slug'],
     ['/account', 'Login or sign up'],
     ['/upgrade', 'Room for everything you love'],
-    ['/subscription/success', 'Thank you!'],
+    ['/subscription/success', 'Log in to see your Premium'],
     ['/subscription/cancel', 'Nothing was charged'],
     ['/local-storage', 'Where Your Lists Are Kept'],
     ['/contact', 'Get in Touch'],

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { getSession, roomOf, sessionEnded, sessionStarted } from '../../session/session.ts';
-import SubscriptionPage from './subscription-page.tsx';
 import { type Answers, ann, premiumAnn, refusal, serve } from './test/server.ts';
 import { pauseAfter } from './use-premium-arrival.ts';
+
+// It opens the device's database; lists-on-their-way.test.tsx is about it.
+jest.unstable_mockModule('./on-their-way.tsx', () => ({ default: () => null }));
+const { default: SubscriptionPage } = await import('./subscription-page.tsx');
 
 const plan = 'GET /api/users/subscription';
 const status = 'GET /api/auth/status';
@@ -17,6 +20,7 @@ beforeEach(() => {
     [status]: () => Response.json({ authenticated: true, user: ann }),
     [plan]: () => Response.json({ isPremium: false, isPaymentPending: false }),
   }));
+  sessionStarted(ann);
 });
 afterEach(() => {
   cleanup();
@@ -120,9 +124,13 @@ describe('/subscription/success', () => {
     expect(title()).toBe('You have Premium');
   });
 
-  test('has whoever is signed out log in, and goes on from there', async () => {
+  test.each([
+    ['known to be signed out', () => sessionEnded()],
+    ['whose session turns out to have ended', () => {}],
+  ])('has whoever is %s log in, and goes on from there', async (_name, before) => {
     answers[plan] = () => refusal(401, 'authentication_required', 'Authentication required');
     answers[status] = () => Response.json({ authenticated: false, user: null });
+    before();
     await open();
     expect(title()).toBe('Log in to see your Premium');
     expect(ways()).toEqual(['Login / Sign Up']);

@@ -62,6 +62,9 @@ export function usePremiumArrival(): { arrival: Arrival; isUnreachable: boolean;
 
 /** Undefined: there was no answer. */
 async function ask(signal: AbortSignal): Promise<Exclude<Arrival, 'asking'> | undefined> {
+  if (getSession().signedIn === 'unknown') await checkSession();
+  // Whoever is known to be signed out is not asked about: the refusal would stand in the console as an error.
+  if (getSession().signedIn === 'no') return 'signed_out';
   try {
     const plan = await request<EndpointAnswer<typeof getSubscription>>('/api/users/subscription', { signal });
     if (plan.isPremium !== true) return plan.isPaymentPending === true ? 'pending' : 'waiting';
