@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 import { type Direction, directionOf } from './bidi.ts';
 import type { FontStyle } from './font-files.ts';
 import { posterMessages } from './messages.ts';
-import type { PageSize } from './page-plan.ts';
+import { margin, type PageSize } from './page-plan.ts';
 import type { Pen } from './pen.ts';
 import type { PosterTexts } from './poster-texts.ts';
 import { hasSigns, isEastAsian } from './scripts.ts';
@@ -14,11 +14,9 @@ export interface Sheet {
   document: typeof PDFDocument.prototype;
   pen: Pen;
   page: PageSize;
-  /** Points. */
-  margin: number;
   texts: PosterTexts;
-  first: GradientStep;
-  last: GradientStep;
+  /** The colours of an item, by its index in the list. */
+  stepOf: (index: number) => GradientStep;
 }
 
 export interface HeadPlan {
@@ -28,12 +26,13 @@ export interface HeadPlan {
 }
 
 export const footHeight = 30;
-const otherHead = 46;
+/** Of pages after the poster. */
+export const otherHeadHeight = 46;
 const titleSizes = [112, 104, 96, 88, 80, 73, 66, 60, 54, 49, 44, 40, 36, 32, 28] as const;
 
 /** Measures the poster's head: a quiet line, the title as large as it can be, the description. */
 export function planHead(sheet: Sheet, mostHeight: number): HeadPlan {
-  const { pen, page, margin, texts, first } = sheet;
+  const { pen, page, texts, stepOf } = sheet;
   const width = page.width - 2 * margin;
   const { above, below, leading } = metricsOf(texts.title);
   const described = texts.description === '' ? 0 : Math.min(3, 1 + Math.floor(texts.description.length / 90));
@@ -60,7 +59,7 @@ export function planHead(sheet: Sheet, mostHeight: number): HeadPlan {
     bottom,
     draw() {
       const line = (text: string, style: FontStyle, size: number, y: number, atEnd = false) =>
-        writeLine(sheet, text, { style, size, y, colour: first.fg, atEnd });
+        writeLine(sheet, text, { style, size, y, colour: stepOf(0).fg, atEnd });
       line(texts.category.label, 'strong', 10.5, margin + 8);
       line(texts.count, 'plain', 10.5, margin + 8, true);
       for (const [index, part] of title.lines.entries()) {
@@ -81,14 +80,13 @@ function metricsOf(title: string): { above: number; below: number; leading: numb
 }
 
 /** The head of a page after the poster: whose it is, and which ranks it has. */
-export function drawOtherHead(sheet: Sheet, step: GradientStep, from: number, to: number): number {
-  const { pen, page, margin, texts } = sheet;
+export function drawOtherHead(sheet: Sheet, step: GradientStep, from: number, to: number): void {
+  const { pen, page, texts } = sheet;
   const ranks = posterMessages.ranks(from, to);
   const room = page.width - 2 * margin - pen.widthOf(ranks, 'plain', 11) - 20;
   const title = pen.fit(texts.title, { style: 'strong', sizes: [13], width: room, lines: () => 1 });
   writeLine(sheet, title.lines.join(''), { style: 'strong', size: 13, y: 29, colour: step.fg });
   writeLine(sheet, ranks, { style: 'plain', size: 11, y: 29, colour: step.fg, atEnd: true });
-  return otherHead;
 }
 
 export function drawFoot(sheet: Sheet, step: GradientStep): void {
@@ -109,7 +107,7 @@ interface LinePlace {
 }
 
 function writeLine(
-  { pen, page, margin, texts }: Sheet,
+  { pen, page, texts }: Sheet,
   text: string,
   { style, size, y, colour, atEnd = false }: LinePlace,
 ): void {

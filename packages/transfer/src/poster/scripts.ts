@@ -11,3 +11,31 @@ export function hasSigns(text: string): boolean {
 export function isEastAsian(text: string): boolean {
   return eastAsian.test(text);
 }
+
+/** Writing that belongs to one language before all others. */
+const languages: readonly (readonly [language: string, writing: RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ar', /\p{Script=Arabic}/u],
+  ['he', /\p{Script=Hebrew}/u],
+  ['th', /\p{Script=Thai}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['bn', /\p{Script=Bengali}/u],
+  ['ta', /\p{Script=Tamil}/u],
+  ['te', /\p{Script=Telugu}/u],
+  ['ka', /\p{Script=Georgian}/u],
+  ['hy', /\p{Script=Armenian}/u],
+  ['el', /\p{Script=Greek}/u],
+];
+
+/** The language that most of some texts are in, as far as their letters tell; 'en', that of the app, otherwise. */
+export function languageOfMost(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const [language = 'en'] = languages.find(([, writing]) => writing.test(text)) ?? [];
+    counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? 'en';
+}

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { gradientSteps } from '@top100/colours/gradient';
 import { categories } from '@top100/contracts/categories';
 import { makePoster } from '../../src/poster/make-poster.ts';
 import { MissingFontError } from '../../src/poster/missing-font.ts';
@@ -57,13 +58,17 @@ test('an empty list is a poster too', async () => {
   expect(pages[0]?.parts.map(({ text }) => text).join(' ')).toContain('Nothing here yet.');
 });
 
-test.each(categories.map(({ id, label, noun }) => [label, id, noun] as const))(
-  'a poster of %s says what it is of, in colours of its own',
-  async (label, category, noun) => {
-    const poster = await makePoster(listOf(songs([['One', 'Two']]), { category }), options);
-    const [head] = (await readPoster(poster)).pages[0]?.parts ?? [];
-    expect(head?.text).toContain(label);
-    expect(head?.text).toContain(`1 ${noun}`);
+test.each(categories.map(({ id, label, nouns }) => [label, id, nouns] as const))(
+  'a poster of %s says what it is of, in all of its colours from the first row to the last',
+  async (label, id, nouns) => {
+    const [page] = (await readPoster(await makePoster(listOf(manySongs(100), { category: id }), options)))
+      .pages;
+    expect(page?.parts[0]?.text).toContain(label);
+    expect(page?.parts[0]?.text).toContain(`100 ${nouns}`);
+    const category = categories.find((one) => one.id === id);
+    const steps = gradientSteps(category?.colour ?? '', category?.turn ?? 0);
+    expect(page?.colours).toEqual(expect.arrayContaining(steps.map(({ bg }) => bg)));
+    expect(page?.colours).toEqual(expect.arrayContaining(steps.map(({ fg }) => fg)));
   },
 );
 
@@ -86,6 +91,18 @@ test('a poster says in its properties what it is and whose', async () => {
     CreationDate: 'D:20260102030405Z',
   });
   expect(pages[0]?.parts.at(-1)?.text).toContain('by Ada Lovelace');
+});
+
+test.each([
+  ['ja', '千本桜', '上を向いて歩こう'],
+  ['ar', 'نسم علينا الهوى', 'زهرة المدائن'],
+  ['en', 'Teardrop', 'Zombie'],
+])('a poster says that it is in %s, as far as the letters tell', async (language, ...titles) => {
+  const list = listOf(songs([...titles, titles[1] ?? ''].map((title) => [title])), {
+    title: titles[1] ?? '',
+  });
+  const { info } = await readPoster(await makePoster(list, options));
+  expect(info).toMatchObject({ Language: language });
 });
 
 test('emoji are left out, what no font has is a box, and both are told', async () => {

@@ -1,8 +1,14 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** What a reader of documents finds in a poster. */
 export interface ReadPoster {
-  pages: { width: number; height: number; parts: { tag: string; text: string }[] }[];
+  pages: {
+    width: number;
+    height: number;
+    parts: { tag: string; text: string }[];
+    /** '#f7b500', in the order in which they are used. */
+    colours: string[];
+  }[];
   info: Record<string, unknown>;
 }
 
@@ -14,6 +20,10 @@ export async function readPoster(bytes: Uint8Array): Promise<ReadPoster> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const colours = fnArray.flatMap((operation, at) =>
+      operation === OPS.setFillRGBColor ? [String(argsArray[at]?.[0])] : [],
+    );
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     const parts: { tag: string; text: string }[] = [];
     let depth = 0;
@@ -31,7 +41,7 @@ export async function readPoster(bytes: Uint8Array): Promise<ReadPoster> {
     }
     // Vowels of two parts may be said in two: readers compare what is the same.
     const composed = parts.map(({ tag, text }) => ({ tag, text: text.normalize('NFC') }));
-    pages.push({ width, height, parts: composed });
+    pages.push({ width, height, parts: composed, colours });
   }
   await loading.destroy();
   return { pages, info: info as Record<string, unknown> };

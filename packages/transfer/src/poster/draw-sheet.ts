@@ -1,0 +1,105 @@
+import { gradientLength, gradientSteps } from '@top100/colours/gradient';
+import { drawCell, sizesFor } from './draw-cell.ts';
+import { drawFoot, drawOtherHead, footHeight, otherHeadHeight, planHead, type Sheet } from './draw-page.ts';
+import { posterMessages } from './messages.ts';
+import { type Cell, margin, planOther, planPoster } from './page-plan.ts';
+
+/** A page with one item or none shows the whole way that the colours go, in as many bands. */
+const bands = 40;
+
+export interface PagePart {
+  /** 0 for the poster itself. */
+  number: number;
+  /** The index of the page's first item, and how many it has. */
+  start: number;
+  count: number;
+  /** What the page's parts are hung into for those who have it read to them. */
+  root: PDFKit.PDFStructureElement;
+}
+
+/** Draws one page: the colours first, the head, the rows in the order of their ranks, the foot. */
+export function drawSheet(sheet: Sheet, { number, start, count, root }: PagePart): void {
+  const { document, page, texts, stepOf } = sheet;
+  const isPoster = number === 0;
+  const bottom = page.height - footHeight;
+  const head = planHead(sheet, page.height * (count <= 3 ? 0.5 : count <= 12 ? 0.34 : 0.25));
+  const top = isPoster ? head.bottom : otherHeadHeight;
+  const { cells } = isPoster
+    ? planPoster(count, page, top, bottom)
+    : planOther(count, start, page, top, bottom);
+  const firstStep = stepOf(start);
+  const lastStep = stepOf(Math.max(0, start + count - 1));
+  const part: Part = (type, draw) => {
+    const content = document.markStructureContent(type);
+    draw();
+    document.endMarkedContent();
+    return document.struct(type, [content]);
+  };
+
+  document.markContent('Artifact');
+  document.rect(0, 0, page.width, page.height).fill(lastStep.bg);
+  if (texts.rows.length < 2) fillBands(sheet, top);
+  document.rect(0, 0, page.width, top + 1).fill(firstStep.bg);
+  if (texts.rows.length > 1) for (const cell of cells) fillCell(sheet, cell, stepOf(cell.index).bg);
+  document.endMarkedContent();
+
+  root.add(
+    part(isPoster ? 'H1' : 'P', () => {
+      if (isPoster) head.draw();
+      else drawOtherHead(sheet, firstStep, start + 1, start + count);
+    }),
+  );
+  if (cells.length === 0) root.add(part('P', () => drawNothing(sheet, top)));
+  else root.add(drawRows(sheet, cells, part));
+  root.add(part('P', () => drawFoot(sheet, lastStep)));
+}
+
+type Part = (type: string, draw: () => void) => PDFKit.PDFStructureElement;
+
+function drawRows(sheet: Sheet, cells: readonly Cell[], part: Part): PDFKit.PDFStructureElement {
+  const { document, pen, page, texts, stepOf } = sheet;
+  const list = document.struct('L');
+  const widths = numeralWidths(sheet, cells);
+  for (const cell of cells) {
+    const row = texts.rows[cell.index];
+    if (!row) continue;
+    const numeralWidth = widths.get(cell.columns) ?? 0;
+    const look = { pen, page, base: texts.base, step: stepOf(cell.index), numeralWidth };
+    list.add(part('LI', () => drawCell(cell, row, look)));
+  }
+  return list;
+}
+
+/** A little over its edges, so that no viewer shows a seam; the next ones cover it. */
+function fillCell({ document, page, texts }: Sheet, cell: Cell, colour: string): void {
+  const x = texts.base === 'rtl' ? page.width - cell.x - cell.width : cell.x;
+  document.rect(x, cell.y, cell.width, cell.height + 0.5).fill(colour);
+}
+
+function fillBands({ document, page, texts }: Sheet, top: number): void {
+  const steps = gradientSteps(texts.category.colour, texts.category.turn);
+  const height = (page.height - top) / bands;
+  for (let band = 0; band < bands; band += 1) {
+    const colour = steps[Math.round((band * (gradientLength - 1)) / (bands - 1))]?.bg ?? '';
+    document.rect(0, top + band * height, page.width, height + 0.5).fill(colour);
+  }
+}
+
+/** How wide the widest numeral is of all rows with as many columns, in points. */
+function numeralWidths({ pen, texts }: Sheet, cells: readonly Cell[]): Map<number, number> {
+  const widths = new Map<number, number>();
+  for (const cell of cells) {
+    const width = pen.widthOf(texts.rows[cell.index]?.numeral ?? '', 'display', sizesFor(cell).numeral);
+    widths.set(cell.columns, Math.max(widths.get(cell.columns) ?? 0, width));
+  }
+  return widths;
+}
+
+function drawNothing({ pen, page, texts, stepOf }: Sheet, top: number): void {
+  const isMirrored = texts.base === 'rtl';
+  pen.write(posterMessages.nothingYet, {
+    x: isMirrored ? page.width - margin : margin,
+    y: top + 40,
+    ...{ size: 18, style: 'plain', colour: stepOf(0).fg, base: 'ltr', anchor: isMirrored ? 'right' : 'left' },
+  });
+}
