@@ -26,17 +26,17 @@ export function compareEnvironment(
   envFile: string,
   samples: Record<string, string>,
 ): string[] {
-  const given = Object.fromEntries(
-    Object.entries(service.environment ?? {}).map(([name, value]) => [
-      name,
-      fill(String(value ?? ''), samples),
-    ]),
-  );
+  const filled = Object.entries(service.environment ?? {}).map(([name, value]): [string, string] => [
+    name,
+    fill(String(value ?? ''), samples),
+  ]);
+  // An empty variable counts as not set, as it does for the processes (packages/runtime/src/parse-env.ts).
+  const given = Object.fromEntries(filled.filter(([, value]) => value !== ''));
   const args = ['--input-type=module', '-e', question, envFile, JSON.stringify(given)];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${envFile} could not be asked: ${stderr}`);
   const { known, problems }: { known: string[]; problems: string[] } = JSON.parse(stdout);
-  const unknown = Object.keys(given).filter((name) => !known.includes(name));
+  const unknown = Object.keys(service.environment ?? {}).filter((name) => !known.includes(name));
   return [...unknown.map((name) => `${name} is given, but nothing reads it`), ...problems];
 }
 

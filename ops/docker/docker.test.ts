@@ -36,6 +36,13 @@ const samples = {
   MAIL_FROM: 'Top 100 <hello@mail.test>',
 };
 
+const payments = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICE_MONTHLY: 'price_1',
+  STRIPE_PRICE_ANNUAL: 'price_2',
+};
+
 function run(program: string, ...args: string[]) {
   return spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: root,
@@ -61,6 +68,22 @@ describe('docker-compose.yml', () => {
       expect(compareEnvironment(services[name]!, envFiles[name], samples)).toEqual([]);
     },
   );
+
+  test('hands on what payments need, to the API all of it and to the workers the key', () => {
+    const { api, workers } = services;
+    const given = { ...samples, ...payments };
+    expect(compareEnvironment(api!, envFiles.api, given)).toEqual([]);
+    expect(compareEnvironment(workers!, envFiles.workers, given)).toEqual([]);
+    const half = compareEnvironment(api!, envFiles.api, { ...samples, STRIPE_SECRET_KEY: 'sk_live_1' });
+    expect(half.map((problem) => problem.split(':')[0]).toSorted()).toEqual(
+      Object.keys(payments)
+        .toSorted()
+        .filter((name) => name !== 'STRIPE_SECRET_KEY'),
+    );
+    for (const service of [api!, workers!]) {
+      expect(JSON.stringify(service)).not.toContain('STRIPE_API_URL');
+    }
+  });
 
   test('the comparison finds the faults of the fixture', () => {
     const problems = compareEnvironment(compose(broken).services.api!, envFiles.api, samples).join('\n');

@@ -12,6 +12,7 @@ COPY packages/database/package.json packages/database/
 COPY packages/events/package.json packages/events/
 COPY packages/queues/package.json packages/queues/
 COPY packages/runtime/package.json packages/runtime/
+COPY packages/stripe/package.json packages/stripe/
 COPY packages/sync/package.json packages/sync/
 COPY packages/testing/package.json packages/testing/
 COPY packages/transfer/package.json packages/transfer/
