@@ -1,14 +1,14 @@
 import type { Category } from '@top100/contracts/categories';
 import { maxDescriptionLength, maxTitleLength } from '@top100/contracts/lists';
 import type { StoredList } from '@top100/sync/facts';
-import { Download, Ellipsis, Redo2, Search, Trash2, Undo2, Upload } from 'lucide-react';
+import { Ellipsis, Redo2, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Menu } from '../../shared/ui/menu.tsx';
-import type { MenuItem } from '../../shared/ui/menu-props.ts';
+import { MenuOf } from '../../shared/ui/menu.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { InlineText } from './inline-text.tsx';
 import styles from './list-head.module.css';
+import { listMenu } from './list-menu-part.ts';
 import { listsMessages as messages } from './messages.ts';
 
 export interface ListHeadProps {
@@ -31,8 +31,6 @@ export interface ListHeadProps {
   onRedo: () => void;
   onBackup: () => void;
   onRestore: () => void;
-  /** In the menu, first: what can be done with the list in its account. */
-  accountItems: readonly MenuItem[];
 }
 
 /** Title, description and state of the list, and what can be done with the whole of it. */
@@ -103,26 +101,15 @@ export function ListHead(props: ListHeadProps) {
           />
         </Tooltip>
         {props.share}
-        <Menu
-          align="end"
-          trigger={<IconButton label={messages.more} icon={<Ellipsis size={20} />} />}
-          items={[
-            ...props.accountItems,
-            {
-              label: messages.backup,
-              icon: <Download size={17} />,
-              onSelect: props.onBackup,
-              startsGroup: props.accountItems.length > 0,
-            },
-            { label: messages.restore, icon: <Upload size={17} />, onSelect: props.onRestore },
-            {
-              label: messages.delete,
-              icon: <Trash2 size={17} />,
-              onSelect: props.onDelete,
-              danger: true,
-              startsGroup: true,
-            },
-          ]}
+        <MenuOf
+          menu={listMenu}
+          props={{
+            trigger: <IconButton label={messages.more} icon={<Ellipsis size={20} />} />,
+            list,
+            onBackup: props.onBackup,
+            onRestore: props.onRestore,
+            onDelete: props.onDelete,
+          }}
         />
       </div>
     </div>

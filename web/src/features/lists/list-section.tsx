@@ -4,7 +4,6 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
 import { useGestures } from '../../shared/hooks/use-gestures.ts';
-import type { MenuItem } from '../../shared/ui/menu-props.ts';
 import { useHistory, useSaving } from '../../sync/account-context.tsx';
 import { useListSyncState } from '../../sync/sync-hooks.ts';
 import { ListEditor } from './list-editor.tsx';
@@ -14,7 +13,6 @@ import styles from './my-lists.module.css';
 import { OverLimit } from './over-limit.tsx';
 import { Withheld } from './sharing/obstacle/obstacle-parts.tsx';
 import { ShareButton } from './sharing/share-button.tsx';
-import { usePublicPageItem } from './sharing/use-public-page-item.tsx';
 import type { Publishing } from './sharing/use-publishing.ts';
 import { VisibilityToggle } from './sharing/visibility-toggle.tsx';
 import { ListSyncLine } from './sync-state/list-sync-line.tsx';
@@ -41,8 +39,6 @@ export interface ListSectionProps {
   onLimit: (text: string) => void;
   onBackup: () => void;
   onRestore: () => void;
-  /** In the menu: what can be done with the list in its account. */
-  accountItems: readonly MenuItem[];
 }
 
 /** One list: its head, its items, and on phones the bar at the thumb; a swipe goes to the next one. */
@@ -70,7 +66,6 @@ export function ListSection(props: ListSectionProps) {
   );
   const { itemsPerList, listsPerCategory, itemLimitText } = useLimits();
   const sync = useListSyncState(list.id);
-  const publicPage = usePublicPageItem(list);
   return (
     <section {...swipes} className={styles.editor} aria-label={list.title}>
       <div className={styles.head}>
@@ -86,7 +81,6 @@ export function ListSection(props: ListSectionProps) {
           }
           visibility={<VisibilityToggle list={list} publishing={publishing} />}
           share={<ShareButton list={list} publishing={publishing} onShare={props.onShare} />}
-          accountItems={[...publicPage, ...props.accountItems]}
           filter={list.itemCount >= findFrom || filter !== '' ? filter : undefined}
           onFilter={setFilter}
           canUndo={history.past.length > 0}

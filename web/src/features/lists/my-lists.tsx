@@ -6,7 +6,6 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useAccount } from '../../sync/account-context.tsx';
 import { newUuid } from '../../sync/new-uuid.ts';
 import { useAccountSyncState } from '../../sync/sync-hooks.ts';
-import { accountItems } from './account-items.tsx';
 import { DeviceNotices } from './device-notices.tsx';
 import { LimitModal } from './limit-modal.tsx';
 import { ListColumn } from './list-column.tsx';
@@ -20,7 +19,6 @@ import { Panels } from './panels.tsx';
 import { ObstacleDialog } from './sharing/obstacle/obstacle-parts.tsx';
 import { usePublishing } from './sharing/use-publishing.ts';
 import { SyncBanner } from './sync-state/sync-banner.tsx';
-import { useSyncNow } from './sync-state/use-sync-now.ts';
 import { toolbarOffset } from './toolbar-offset.ts';
 import { useBackup } from './use-backup.ts';
 import { useListActions } from './use-list-actions.ts';
@@ -54,7 +52,6 @@ export function MyLists() {
   const banner = useVisitorBanner();
   const panel = usePanel();
   const accountSync = useAccountSyncState();
-  const syncNow = useSyncNow();
   const { isMember, isDownloading } = accountSync;
   const openDeleted = isMember ? () => panel.open('deleted') : undefined;
   const openImport = () => panel.open('import');
@@ -111,7 +108,6 @@ export function MyLists() {
             onLimit={setLimitText}
             onBackup={() => void backup()}
             onRestore={() => void restore()}
-            accountItems={accountItems(isMember, panel, () => void syncNow())}
           />
         </div>
       ) : (
