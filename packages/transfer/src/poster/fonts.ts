@@ -39,7 +39,11 @@ const eastAsianSigns = /[\u2e80-\u312f\u3190-\u33ff\ufe10-\ufe1f\ufe30-\ufe6f\uf
 const regions: readonly EastAsia[] = ['jp', 'kr', 'sc'];
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Without marks every character is a letter; most texts are of this kind, and looking closer takes its time. */
+const unmarked = /^[\x20-\x7e\xa1-\u02ff]*$/;
+
 export function lettersIn(text: string): string[] {
+  if (unmarked.test(text)) return text.split('');
   return [...graphemes.segment(text)].map(({ segment }) => segment);
 }
 

@@ -30,7 +30,7 @@ const gutter = 12;
 /** As many items are shown on the first page, which is the poster; a few more are squeezed in. */
 const mostOnFirst = 100;
 const squeezedIn = 112;
-const mostOnOther = 120;
+const mostOnOther = 105;
 /** Rows of a last page with few items do not grow higher. */
 const tallestOther = 34;
 
@@ -82,7 +82,8 @@ export function planOther(
   top: number,
   bottom: number,
 ): PagePlan {
-  const columns = count <= 28 ? 1 : count <= 56 ? 2 : count <= 84 ? 3 : 4;
+  // Numerals of three and four digits leave titles too little in four columns.
+  const columns = count <= 28 ? 1 : count <= 56 ? 2 : 3;
   const rows = evenRows(count, columns);
   const height = Math.min(tallestOther, (bottom - top) / rows.length);
   return {
