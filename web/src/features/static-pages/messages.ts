@@ -16,7 +16,7 @@ export function formatBytes(bytes: number): string {
 const day = (iso: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
-const lastChanged = `Last changed on ${day('2026-11-21')}.`;
+const lastChanged = `Last changed on ${day('2026-11-22')}.`;
 
 /** Words of /local-storage. */
 export const localStorageMessages = {
@@ -126,7 +126,7 @@ export const privacyMessages = {
       points: [
         'Without an account: your lists and everything in them.',
         'With an account: a copy of its lists, so that you can go on without a connection; changes that wait to be sent; a random name by which the account’s History tells your devices apart. Your email and username, so that the right lists are shown. When you log out the copy goes, unless it holds changes that were not sent yet.',
-        'Small settings: the theme you chose, the messages you put away, how much of the catalogue can be searched, how much fits where that is not the usual, and in this tab how far you got with signing up.',
+        'Small settings: the theme you chose, the messages you put away, how much of the catalogue can be searched, how much fits where that is not the usual, and in this tab how far you got with signing up and upgrading.',
         'A copy of the app itself, so that it opens without a connection.',
       ],
       after: 'Clearing the site’s data in your browser removes all of it.',
@@ -140,6 +140,14 @@ export const privacyMessages = {
       ],
       after:
         'An account whose email is not verified is deleted after 7 days. “Download my data” on the account page gives you all of it as one file.',
+    },
+    {
+      title: 'What Premium needs',
+      points: [
+        'You pay on the pages of our payment provider, Stripe. Your card goes there and never reaches us. It gets your email and the random number of your account, so that what you paid finds you.',
+        'We keep by which number it knows you, what you pay, and until when it is paid.',
+      ],
+      after: 'Without Premium it hears nothing of you.',
     },
     {
       title: 'Mails',
@@ -168,7 +176,7 @@ export const privacyMessages = {
       points: [
         'No advertising, no tracking, no analytics by other companies.',
         'No fonts, scripts or pictures from other servers: everything comes from this one.',
-        'No sale or passing on of data.',
+        'No sale of data, and no passing on of any but what a payment needs.',
       ],
     },
     {
@@ -196,7 +204,7 @@ export const termsMessages = {
     {
       title: 'What you may do',
       text: [
-        'Use it, free of charge, with or without an account, for any lawful purpose. Build lists, rank them, take them with you.',
+        'Use it, with or without an account, for any lawful purpose. Build lists, rank them, take them with you. It is free of charge; what goes beyond its limits is Premium.',
       ],
     },
     {
@@ -217,6 +225,14 @@ export const termsMessages = {
       title: 'Limits',
       text: [
         'Without Premium you can keep one list in each category, with up to 25 items, unless whoever runs this site allows more; an account adds your other devices, History and Recently deleted. The app shows how many you have used before you reach the limit.',
+      ],
+    },
+    {
+      title: 'Premium',
+      points: [
+        'It is a subscription by the month or by the year, at the price that you see before you pay. It renews by itself until you cancel it.',
+        'You can cancel at any time on the account page. Premium then stays until the end of what you have paid for.',
+        'When it ends nothing is deleted. All your lists can be read, ranked, shortened and deleted, and those that are public stay public for another 30 days. What is new waits until there is room.',
       ],
     },
     {

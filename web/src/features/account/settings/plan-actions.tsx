@@ -20,7 +20,8 @@ export function PlanActions({ plan, onChange }: PlanActionsProps) {
   if (isPremium && !subscription && !hasBillingAccount) return null;
   return (
     <div className={styles.acts}>
-      {!isPremium && (
+      {/* Who has begun to pay must not pay twice. */}
+      {!isPremium && !plan.isPaymentPending && (
         <LinkButton variant="primary" to={pages.upgrade.path}>
           {messages.upgrade}
         </LinkButton>

@@ -133,7 +133,7 @@ describe('the plan on the account page', () => {
       'with a payment under way',
       { ...free, isPaymentPending: true, hasBillingAccount: true },
       ['A payment is under way. Premium begins by itself when it arrives.'],
-      ['Manage billing', 'Upgrade to Premium'],
+      ['Manage billing'],
     ],
     [
       'after Premium has ended',
@@ -145,8 +145,7 @@ describe('the plan on the account page', () => {
     startServer(ann);
     await show(given, ann);
     expect([lines(), buttons()]).toEqual([expected, ways]);
-    const upgrade = screen.getByRole('link', { name: 'Upgrade to Premium' });
-    expect(upgrade.getAttribute('href')).toBe('/upgrade');
+    for (const link of screen.queryAllByRole('link')) expect(link.getAttribute('href')).toBe('/upgrade');
   });
 
   test("'Authentication required' counts as free, and so does an answer without the flag", async () => {
