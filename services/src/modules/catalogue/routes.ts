@@ -1,8 +1,9 @@
 import { listCatalogueCategories, searchMusic, suggestMusic } from '@top100/contracts/endpoints/catalogue';
 import { matchMusic } from '@top100/contracts/endpoints/match';
 import type { CommonQueryMethods } from '@top100/database/sql';
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import { mount } from '../../http/endpoint.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { countCategories, kindsOfCategory, toEntry } from './entries.ts';
 import { matchRows } from './match/match-rows.ts';
 import { entriesByKind } from './queries.ts';
@@ -11,7 +12,7 @@ import { suggestEntries } from './suggest.ts';
 
 export interface CatalogueDeps {
   readPool: CommonQueryMethods;
-  limitMatches: RequestHandler;
+  limitMatches: ReturnType<RateLimits['perAddress']>;
 }
 
 export function catalogueRoutes({ readPool, limitMatches }: CatalogueDeps): Router {

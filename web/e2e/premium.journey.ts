@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@jest/globals';
+import { categoryById } from '@top100/contracts/categories';
+import { letterboxdList, letterboxdListTitle } from '@top100/testing/letterboxd-list';
+import { spotifyAccountData, spotifySecret } from '@top100/testing/spotify-account-data';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { messages as standIn } from '../../ops/stripe-stand-in/pages/messages.ts';
+import { settingsMessages } from '../src/features/account/messages.ts';
+import { exportMessages } from '../src/features/lists/exporting/messages.ts';
+import { importMessages } from '../src/features/lists/importing/import-messages.ts';
+import { limitMessages } from '../src/features/lists/limit-messages.ts';
+import { listsMessages } from '../src/features/lists/messages.ts';
+import { reviewMessages } from '../src/features/lists/reviewing/review-messages.ts';
+import { subscriptionMessages, upgradeMessages } from '../src/features/upgrade/messages.ts';
+import { listsOfAccount, putOnAccount } from './device.ts';
+import { rankingOnDisk, songs } from './device-disk.ts';
+import { journey, type Visit } from './journey.ts';
+import { toastOf } from './my-lists.ts';
+import { makeAccount, signUp, somebody } from './people.ts';
+import { soon } from './soon.ts';
+
+const button = (root: Page | Locator, name: string | RegExp) =>
+  root.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
+
+/** From the page with the plans through the hosted checkout and back; gives how long Premium took to show, ms. */
+async function pay(page: Page): Promise<number> {
+  await button(page, upgradeMessages.upgrade).click();
+  await page.waitForURL(/\/stripe-stand-in\/checkout\//);
+  await page.getByText(standIn.noMoney).waitFor();
+  await button(page, standIn.pay(3588)).click();
+  await page.waitForURL(/\/subscription\/success/);
+  const back = performance.now();
+  await page.getByRole('heading', { level: 1, name: subscriptionMessages.premiumTitle }).waitFor();
+  return performance.now() - back;
+}
+
+interface Import {
+  name: string;
+  mimeType: string;
+  content: string | Uint8Array;
+}
+
+/** Opens the import and gives it a file, as choosing one does. */
+async function chooseFile(page: Page, { name, mimeType, content }: Import): Promise<Locator> {
+  await button(page, listsMessages.import).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: importMessages.title }).waitFor();
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+  return dialog;
+}
+
+async function isPremium(context: BrowserContext, url: string): Promise<boolean> {
+  const answer = await context.request.get(`${url}/api/users/subscription`);
+  return ((await answer.json()) as { isPremium: boolean }).isPremium;
+}
+
+/** Cancels on the account's page, and lets the period pass at the stand-in. */
+async function cancelAndRunOut({ page, context, url }: Visit): Promise<void> {
+  await page.goto(`${url}/account`);
+  await page.getByText(/^Renews on \w+ \d+, \d{4}$/).waitFor();
+  await button(page, settingsMessages.cancelSubscription).click();
+  await button(page.getByRole('alertdialog').or(page.getByRole('dialog')), settingsMessages.cancelOk).click();
+  await page.getByText(/^Expires on \w+ \d+, \d{4}$/).waitFor();
+  await page.getByText(settingsMessages.willNotRenew).waitFor();
+  expect(await isPremium(context, url)).toBe(true);
+
+  await button(page, settingsMessages.manageBilling).click();
+  await page.waitForURL(/\/stripe-stand-in\/portal\//);
+  await button(page, standIn.ages.period).click();
+  await page.getByText(standIn.status.canceled ?? '', { exact: true }).waitFor();
+  await page.getByRole('link', { name: standIn.back }).click();
+  await soon(async () => expect(await isPremium(context, url)).toBe(false));
+  await page.goto(`${url}/account`);
+  await page.getByText(settingsMessages.plans.free, { exact: true }).waitFor();
+}
+
+journey(
+  'somebody upgrades, brings their lists from Letterboxd and Spotify, prints a poster, cancels, runs out and keeps every list',
+  async (visit) => {
+    const { page, context, url } = visit;
+    const person = somebody('collector');
+
+    // The choice on the page with the plans waits while somebody signs up.
+    await page.goto(`${url}/upgrade`);
+    await page.getByRole('link', { name: upgradeMessages.signUp }).click();
+    await signUp(page, url, person);
+    expect(await pay(page)).toBeLessThan(15_000);
+
+    // Letterboxd: a ranked list of thirty films becomes a new list, more than a free one holds.
+    await page.goto(`${url}/my-lists/movies`);
+    const movies = categoryById('movies');
+    const films = await chooseFile(page, {
+      name: 'films.csv',
+      mimeType: 'text/csv',
+      content: letterboxdList(),
+    });
+    await films.getByRole('heading', { name: importMessages.review(letterboxdListTitle) }).waitFor();
+    await button(films, importMessages.add(30, movies)).click();
+    await toastOf(page, importMessages.added(30, movies, letterboxdListTitle)).waitFor();
+    await page.getByRole('heading', { level: 1, name: letterboxdListTitle }).waitFor();
+    const ranking = await rankingOnDisk(page, letterboxdListTitle);
+    expect([ranking?.[0], ranking?.[29]]).toEqual(['In the Mood for Love', '千と千尋の神隠し']);
+
+    // Spotify: the zip as it comes; the library's songs are chosen, two of them are put right.
+    await page.goto(`${url}/my-lists/songs`);
+    const tracks = categoryById('songs');
+    const library = await chooseFile(page, {
+      name: 'my_spotify_data.zip',
+      mimeType: 'application/zip',
+      content: spotifyAccountData(),
+    });
+    await library.getByRole('heading', { name: importMessages.chooseLists(4) }).waitFor();
+    expect(await library.textContent()).not.toContain(spotifySecret);
+    const all = library.getByRole('checkbox', { name: importMessages.chooseAll });
+    await all.check();
+    await all.uncheck();
+    await library.getByRole('checkbox', { name: new RegExp(importMessages.rows(42, tracks)) }).check();
+    await button(library, importMessages.next(1)).click();
+    const suggestions = library.getByRole('button', { name: reviewMessages.useMatch, exact: true });
+    const toChoose = button(library, new RegExp(`^${reviewMessages.groups.candidates}`));
+    await soon(async () => expect(numberIn(await toChoose.textContent())).toBe(2));
+    await toChoose.click();
+    for (const left of [1, 0]) {
+      await suggestions.first().click();
+      await soon(async () => expect(await suggestions.count()).toBe(left));
+    }
+    await button(library, new RegExp(`^${reviewMessages.all} \\d`)).click();
+    const add = button(library, /^Add \d+ songs$/);
+    const count = numberIn(await add.textContent());
+    expect(count).toBeGreaterThanOrEqual(38);
+    await add.click();
+    await library.waitFor({ state: 'detached' });
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await soon(async () => expect(await rankingOnDisk(page, title)).toHaveLength(count));
+
+    // One undo takes the whole import out, its new list included.
+    await button(page, listsMessages.undo).first().click();
+    await soon(async () => expect(await listTitles(context, url)).toEqual([letterboxdListTitle]));
+
+    // A poster to print.
+    await page.goto(`${url}/my-lists/movies`);
+    await page.getByRole('heading', { level: 1, name: letterboxdListTitle }).waitFor();
+    await button(page, listsMessages.more).click();
+    await page.getByRole('menuitem', { name: listsMessages.export }).click();
+    const exporting = page.getByRole('dialog', { name: exportMessages.title });
+    await exporting.getByRole('radio', { name: new RegExp(`^${exportMessages.formats.pdf.name}`) }).check();
+    const downloaded = page.waitForEvent('download');
+    await button(exporting, exportMessages.download('pdf')).click();
+    const poster = await downloaded;
+    expect(poster.suggestedFilename()).toMatch(/\.pdf$/);
+    const bytes = readFileSync(await poster.path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.length).toBeGreaterThan(10_000);
+    await page.keyboard.press('Escape');
+
+    // More lists in one category than a free account has; then Premium ends, and all of them stay.
+    const more = { title: 'A second list', category: 'movies' as const, items: [] };
+    await putOnAccount(context, url, more);
+    await cancelAndRunOut(visit);
+    expect((await listTitles(context, url)).sort()).toEqual([more.title, letterboxdListTitle].sort());
+    expect((await listsOfAccount(context, url))[letterboxdListTitle]).toHaveLength(30);
+    await page.goto(`${url}/my-lists/movies`);
+    await button(page, listsMessages.newList).click();
+    await page.getByRole('dialog', { name: limitMessages.premiumTitle }).waitFor();
+  },
+);
+
+async function listTitles(context: BrowserContext, url: string): Promise<string[]> {
+  return Object.keys(await listsOfAccount(context, url));
+}
+
+journey('lists that had no room in the account are sent at once when it becomes Premium', async (visit) => {
+  const { page, context, url } = visit;
+  await makeAccount(context, url, somebody('waiting'));
+  await putOnAccount(context, url, { title: 'Held by the account', items: songs(3) });
+  await page.goto(`${url}/my-lists/songs`);
+  await page.getByRole('heading', { level: 1, name: 'Held by the account' }).waitFor();
+  await button(page, listsMessages.newList).click();
+  const modal = page.getByRole('dialog', { name: limitMessages.premiumTitle });
+  await modal.getByRole('link', { name: limitMessages.upgrade }).click();
+  await page.waitForURL(/\/upgrade$/);
+  await pay(page);
+  await page.getByRole('link', { name: subscriptionMessages.toLists }).click();
+  await page.waitForURL(/\/my-lists/);
+  await button(page, listsMessages.newList).click();
+  await soon(async () => expect(await listTitles(context, url)).toHaveLength(2));
+});
+
+journey(
+  'a card that is declined and a checkout that is left cost nothing and change nothing',
+  async (visit) => {
+    const { page, context, url } = visit;
+    await makeAccount(context, url, somebody('unsure'));
+    await page.goto(`${url}/upgrade`);
+    await page.getByRole('radio', { name: upgradeMessages.intervals.monthly }).check();
+    await button(page, upgradeMessages.upgrade).click();
+    await page.waitForURL(/\/stripe-stand-in\/checkout\//);
+    const checkout = page.url();
+    await page.getByRole('radio', { name: new RegExp(standIn.cards.declined.name) }).check();
+    await button(page, standIn.pay(399)).click();
+    await page.getByText(standIn.declined).waitFor();
+    await page.getByRole('link', { name: standIn.back }).click();
+    await page.getByRole('heading', { level: 1, name: subscriptionMessages.cancelTitle }).waitFor();
+    expect(await isPremium(context, url)).toBe(false);
+
+    // Asked again it is the same checkout; with the other price it is another one, and the first is closed.
+    await page.goto(`${url}/upgrade`);
+    await page.getByRole('radio', { name: upgradeMessages.intervals.monthly }).check();
+    await button(page, upgradeMessages.upgrade).click();
+    await page.waitForURL(checkout);
+    await page.goto(`${url}/upgrade`);
+    await page.getByRole('radio', { name: upgradeMessages.intervals.annual }).check();
+    await button(page, upgradeMessages.upgrade).click();
+    await page.waitForURL((address) => address.pathname.includes('/checkout/') && address.href !== checkout);
+    await page.goto(checkout);
+    await page.getByText(standIn.expiredTitle).waitFor();
+    expect(await isPremium(context, url)).toBe(false);
+  },
+);
