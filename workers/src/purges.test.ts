@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { purgeAccountsHandler } from './jobs/purge-accounts/handler.ts';
 import { purgeOutboxHandler } from './jobs/purge-outbox/handler.ts';
 import { purgeSessionsHandler } from './jobs/purge-sessions/handler.ts';
+import { purgeStripeEventsHandler } from './jobs/purge-stripe-events/handler.ts';
 import { schedule } from './schedule.ts';
 
 let database: TestDatabase;
@@ -83,4 +84,13 @@ test('events are forgotten two days after they were done, and never before they 
 test('every purge has its hour', () => {
   const scheduled = schedule.map(({ job }) => job.id);
   expect(scheduled).toEqual(expect.arrayContaining(['purge-sessions', 'purge-accounts', 'purge-outbox']));
+});
+
+test('events of Stripe’s are forgotten 90 days after they came', async () => {
+  await run(sql.fragment`INSERT INTO stripe_events (id, type, customer_id, created_at, received_at) VALUES
+    ('evt_old', 'invoice.paid', 'cus_1', ${days(1)}, ${days(90.1)}),
+    ('evt_young', 'invoice.paid', 'cus_1', ${days(900)}, ${days(89.9)})`);
+  expect(await purgeStripeEventsHandler(pool)()).toEqual({ removed: 1 });
+  const left = await pool.anyFirst(sql.type(z.object({ id: z.string() }))`SELECT id FROM stripe_events`);
+  expect(left).toEqual(['evt_young']);
 });

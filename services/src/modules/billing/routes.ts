@@ -9,11 +9,12 @@ import { getSubscription } from '@top100/contracts/endpoints/users';
 import { returnPages } from '@top100/contracts/return-pages';
 import type { DatabasePool } from '@top100/database/sql';
 import { returnPath } from '@top100/stripe/return-path';
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, Router } from 'express';
 import { requireAccount } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import { mount } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { openCheckout } from './checkout.ts';
 import { notOneOfThePages, notOneOfThePrices } from './messages.ts';
 import { cancel, openPortal, reactivate } from './own-subscription.ts';
@@ -28,7 +29,7 @@ export interface BillingDeps {
   shop: Shop | undefined;
   publicUrl: string | undefined;
   /** Of the calls that make Stripe do something. */
-  limit: RequestHandler;
+  limit: ReturnType<RateLimits['perAddress']>;
 }
 
 export function billingRoutes({ pool, shop, publicUrl, limit }: BillingDeps): Router {
