@@ -312,7 +312,7 @@ journey(
     await page.getByRole('button', { name: listsMessages.newList }).click();
     const limit = page.getByRole('dialog', { name: 'Premium Feature' });
     await limit.getByText(/^You have reached the free user limit of 1 list in Songs/).waitFor();
-    await limit.getByRole('button', { name: limitMessages.gotIt }).click();
+    await limit.getByRole('button', { name: limitMessages.notNow }).click();
     expect(await listsOnDisk(page)).toHaveLength(1);
 
     const share = page.getByRole('button', { name: 'Share' });

@@ -58,7 +58,7 @@ journey('a visitor who wants a public list logs in first, then hears of Premium'
   await choice(page, messages.public).click();
   const premium = dialogOf(page, obstacleMessages.premiumTitle);
   await premium.getByText(obstacleMessages.premiumText).waitFor();
-  await premium.getByRole('button', { name: obstacleMessages.gotIt }).click();
+  await premium.getByRole('button', { name: obstacleMessages.notNow }).click();
   await isChosen(page, messages.private);
 });
 
