@@ -1,14 +1,15 @@
 import Stripe from 'stripe';
 
 /**
- * Whether a call failed because Stripe could not be reached, is not well, or does not know our key: nothing that the
- * caller of ours did wrong, and worth another try later.
+ * Whether a call failed because Stripe could not be reached, is not well, is still at the first one under the same
+ * Idempotency-Key, or does not know our key: nothing that the caller of ours did wrong, and worth another try later.
  */
 export function isStripeUnavailable(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
+    error instanceof Stripe.errors.StripeIdempotencyError ||
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError
   );

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import { askStripe } from './ask-stripe.ts';
 import { asCustomer } from './customers.ts';
+import { keyMinute } from './key-minute.ts';
 import { unpaidSubscription } from './messages.ts';
 import type { Shop } from './shop.ts';
 import type { Turns } from './turns.ts';
@@ -40,8 +41,9 @@ export async function openCheckout(
   return await turns.take(account.id, Object.values(checkout).join(' '), () =>
     asCustomer({ pool, stripe }, account, (customerId) =>
       askStripe(async () => {
-        await refuseSecond(stripe, customerId);
+        // Pages before subscriptions: one that is paid in between is seen as the latter.
         const { data: sessions } = await stripe.checkout.sessions.list({ customer: customerId, limit: 100 });
+        await refuseSecond(stripe, customerId);
         const open = sessions.filter(({ status }) => status === 'open');
         const same = open.find((session) => isSame(session, checkout));
         await closeOthers(
@@ -101,7 +103,7 @@ function isSame({ metadata, url, expires_at: end, ...session }: Stripe.Checkout.
 
 /**
  * @param last the customer's newest session: a repetition of this request knows the same one, and gets what this one
- *   got; a later request knows another one
+ *   got; a later request knows another one, or comes in another minute
  */
 async function create(
   stripe: Stripe,
@@ -122,6 +124,6 @@ async function create(
       metadata: { price_id: priceId },
       subscription_data: { metadata: { user_id: userId } },
     },
-    { idempotencyKey: `top100-checkout-${customer}-${last}-${about.slice(0, 32)}` },
+    { idempotencyKey: `top100-checkout-${customer}-${last}-${about.slice(0, 32)}-${keyMinute()}` },
   );
 }

@@ -4,6 +4,7 @@ import { isMissingAtStripe } from '@top100/stripe/failures';
 import type { SignedIn } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import { askStripe } from './ask-stripe.ts';
+import { keyMinute } from './key-minute.ts';
 import { findCustomer, forgetCustomer, insertCustomer, isDeleted, lockCustomer } from './store.ts';
 
 interface Deps {
@@ -55,7 +56,7 @@ async function makeCustomer({ pool, stripe }: Deps, { id, email }: Person, inste
     stripe.customers.create(
       { email, metadata: { user_id: id } },
       // Whoever asks at the same time, or again after this process has died, gets the same one.
-      { idempotencyKey: `top100-customer-${id}-${instead}` },
+      { idempotencyKey: `top100-customer-${id}-${instead}-${keyMinute()}` },
     ),
   );
   return await insertCustomer(pool, id, customer.id);

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import Stripe from 'stripe';
+import { isMissingAtStripe, isRefusedByStripe, isStripeUnavailable } from './failures.ts';
+
+const { errors } = Stripe;
+const raw = { message: 'no', type: 'api_error' } as const;
+
+test.each([
+  ['cannot be reached', new errors.StripeConnectionError(raw)],
+  ['is broken', new errors.StripeAPIError(raw)],
+  ['is asked too much', new errors.StripeRateLimitError(raw)],
+  ['has not finished the first of two requests with one key', new errors.StripeIdempotencyError(raw)],
+  ['does not know our key', new errors.StripeAuthenticationError(raw)],
+  ['does not let our key do this', new errors.StripePermissionError(raw)],
+])('Stripe %s: another try later may do', (_, error) => {
+  expect(isStripeUnavailable(error)).toBe(true);
+  expect(isRefusedByStripe(error)).toBe(false);
+});
+
+test('what Stripe refuses, or has not got, it will refuse again', () => {
+  const refused = new errors.StripeInvalidRequestError({ ...raw, code: 'parameter_missing' });
+  const missing = new errors.StripeInvalidRequestError({ ...raw, code: 'resource_missing' });
+  expect([refused, missing].map(isRefusedByStripe)).toEqual([true, true]);
+  expect([refused, missing].map(isStripeUnavailable)).toEqual([false, false]);
+  expect([refused, missing].map(isMissingAtStripe)).toEqual([false, true]);
+  expect(isStripeUnavailable(new Error('something else'))).toBe(false);
+});

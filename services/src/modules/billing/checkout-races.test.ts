@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { createStripeClient } from '@top100/stripe/client';
+import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { sessionOf, shopSettings } from '../../test-shop.ts';
+import { openCheckout } from './checkout.ts';
+import { createTurns } from './turns.ts';
+
+let standIn: StripeStandIn;
+let app: TestApp;
+
+beforeAll(async () => {
+  standIn = await startStripeStandIn();
+  app = await startTestApp(shopSettings(standIn));
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await app.close();
+  await standIn.stop();
+});
+
+/** Somebody who buys, at a Stripe of their own to which something can happen in the middle. */
+async function buyer() {
+  const account = await app.signUp();
+  const { url: apiUrl, secretKey, prices } = standIn;
+  const stripe = createStripeClient({ secretKey, apiUrl, timeoutMs: 5_000, retries: 0 });
+  const me = { ...account, isVerified: true, isAdmin: false, isPremium: false };
+  const signedIn = { ...me, seq: 0, epoch: '', sessionGeneration: 0 };
+  const deps = {
+    pool: app.pool,
+    shop: { stripe, webhookSecret: '', prices, isTest: true },
+    turns: createTurns({ atOnce: 1, waiting: 1 }),
+  };
+  const checkout = { priceId: prices.annual, successUrl: `${app.url}/a`, cancelUrl: `${app.url}/b` };
+  const open = () => openCheckout(deps, signedIn, checkout);
+  return { stripe, account, open };
+}
+
+type Looks = { list: (...given: unknown[]) => Promise<unknown> };
+type Pages = { create: (...given: unknown[]) => Promise<unknown> };
+
+test.each(['subscriptions', 'sessions'])(
+  'a page that is paid right after the look at %s is followed by no other that could be paid',
+  async (looked) => {
+    const { stripe, account, open } = await buyer();
+    const session = sessionOf(await open());
+    const sessions = stripe.checkout.sessions as unknown as Looks;
+    const looks = looked === 'sessions' ? sessions : (stripe.subscriptions as unknown as Looks);
+    const list = looks.list.bind(looks);
+    jest.spyOn(looks, 'list').mockImplementationOnce(async (...given) => {
+      const found = await list(...given);
+      expect(await standIn.control.payCheckout(session)).toBe('paid');
+      return found;
+    });
+    await open().catch((error: { code?: string }) => expect(error.code).toBe('already_subscribed'));
+    const { data } = await stripe.customers.list({ email: account.email });
+    const left = await stripe.checkout.sessions.list({ customer: data[0]?.id ?? '', status: 'open' });
+    expect(left.data).toEqual([]);
+  },
+);
+
+test('what Stripe has answered to a key is asked anew a minute later', async () => {
+  const { stripe, open } = await buyer();
+  const sessions = stripe.checkout.sessions as unknown as Pages;
+  const create = sessions.create.bind(sessions);
+  jest.spyOn(sessions, 'create').mockImplementation(async (...given) => {
+    await standIn.control.outage(1);
+    return await create(...given);
+  });
+  await standIn.control.requests({ forget: true });
+  const now = jest.spyOn(Date, 'now');
+  for (const minutes of [0, 0.9, 1]) {
+    now.mockReturnValue(Date.UTC(2026, 5, 1, 12) + minutes * 60_000);
+    await expect(open()).rejects.toMatchObject({ code: 'billing_unavailable' });
+  }
+  const asked = await standIn.control.requests();
+  const keys = asked
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/sessions'))
+    .map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual([expect.stringMatching(/^top100-checkout-/), keys[0], expect.any(String)]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
