@@ -149,7 +149,7 @@ journeyOfMember(
     await asAdmin(url, (admin) => admin.givePremium(person.username, null));
     await choice(page, messages.public).click();
     await dialogOf(page, obstacleMessages.premiumTitle)
-      .getByRole('button', { name: obstacleMessages.gotIt })
+      .getByRole('button', { name: obstacleMessages.notNow })
       .click();
     await isChosen(page, messages.private);
     await expectAllSynced(page);
