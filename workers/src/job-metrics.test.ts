@@ -3,8 +3,8 @@ import { createPool } from '@top100/database/pool';
 import { type DatabasePool, sql } from '@top100/database/sql';
 import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
 import { Registry } from 'prom-client';
-import { addList } from '../test/public-lists.ts';
-import { observeRankings } from './job-metrics.ts';
+import { addList, addPerson } from '../test/public-lists.ts';
+import { observeRankings, observeSubscriptions } from './job-metrics.ts';
 import { rebuildRankingsHandler } from './jobs/rebuild-rankings/handler.ts';
 
 let database: TestDatabase;
@@ -40,4 +40,30 @@ test('how many lists are ranked is told, and of the last rebuild its age, its du
   const seconds = Number(age?.replace('rankings_age_seconds ', ''));
   expect(seconds).toBeGreaterThanOrEqual(100);
   expect(seconds).toBeLessThan(160);
+});
+
+test('how many subscriptions there are is told, and how many should have been renewed', async () => {
+  const registry = new Registry();
+  observeSubscriptions(registry, pool);
+  const figures = async () =>
+    (await registry.metrics()).split('\n').filter((line) => /^subscriptions/.test(line));
+  expect(await figures()).toEqual(['subscriptions_overdue 0']);
+  for (const [status, cancelled, days] of [
+    ['active', false, 9],
+    ['active', false, -1],
+    ['active', true, -1],
+    ['canceled', false, -9],
+  ] as const) {
+    const userId = await addPerson(pool);
+    await pool.query(sql.typeAlias('nothing')`
+      INSERT INTO subscriptions (user_id, subscription_id, status, price_id, amount, interval, current_period_end,
+        cancel_at_period_end, premium_until)
+      VALUES (${userId}, ${userId}, ${status}, 'price_1', 399, 'month', now(), ${cancelled},
+        now() + ${days} * interval '1 day')`);
+  }
+  expect((await figures()).toSorted()).toEqual([
+    'subscriptions_overdue 1',
+    'subscriptions{status="active"} 3',
+    'subscriptions{status="canceled"} 1',
+  ]);
 });

@@ -60,6 +60,37 @@ export function observeOutbox(registry: Registry, connection: CommonQueryMethods
   events.set({ state: 'unsent' }, 0);
 }
 
+/** Counts subscriptions at every scrape; all worker processes tell the same figures. */
+export function observeSubscriptions(registry: Registry, connection: CommonQueryMethods): void {
+  new Gauge({
+    name: 'subscriptions',
+    help: "Subscriptions by status, in Stripe's words",
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      const row = sql.type(z.object({ status: z.string(), count: z.int() }));
+      this.reset();
+      for (const { status, count } of await connection.any(row`
+        SELECT status, count(*) AS count FROM subscriptions GROUP BY status`)) {
+        this.set({ status }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'subscriptions_overdue',
+    help: 'Subscriptions that should have been renewed days ago, and of which nothing was heard',
+    registers: [registry],
+    async collect() {
+      const row = sql.type(z.object({ count: z.int() }));
+      this.set(
+        await connection.oneFirst(row`
+          SELECT count(*) AS count FROM subscriptions
+          WHERE status IN ('active', 'trialing') AND NOT cancel_at_period_end AND premium_until < now()`),
+      );
+    },
+  });
+}
+
 /** Looks at the rankings and their last rebuild at every scrape; all worker processes tell the same figures. */
 export function observeRankings(registry: Registry, connection: CommonQueryMethods): void {
   // One look for all figures of a scrape, which are collected at the same time.

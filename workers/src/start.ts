@@ -8,7 +8,13 @@ import { createStripeClient, patienceOfWorkers } from '@top100/stripe/client';
 import type { Env } from './env.ts';
 import { allHandlers, type Deps, type Handled } from './handlers.ts';
 import { serveHealth } from './health-server.ts';
-import { observeJobs, observeOutbox, observeQueues, observeRankings } from './job-metrics.ts';
+import {
+  observeJobs,
+  observeOutbox,
+  observeQueues,
+  observeRankings,
+  observeSubscriptions,
+} from './job-metrics.ts';
 import { recordRuns, registerJobs } from './job-runs.ts';
 import { createMailer } from './mailer.ts';
 import { checkHandlers, chooseParts } from './parts.ts';
@@ -87,6 +93,7 @@ async function start(env: Env, log: Logger, wiring: Wiring, steps: ShutdownStep[
   observeQueues(registry, jobs, queues.counts);
   observeOutbox(registry, pool);
   observeRankings(registry, pool);
+  observeSubscriptions(registry, pool);
   if (schedules) await queues.schedule(schedule, jobs);
   for (const { job, handler } of works) await queues.work(job, handler);
   if (relays) {
