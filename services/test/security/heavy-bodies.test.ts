@@ -57,6 +57,42 @@ test('the body of somebody who may not call is not read', async () => {
   await expectRefusal(401, () => app.as()('/api/lists', { method: 'POST', body }));
 });
 
+const row = { title: 'x'.repeat(500), artist: 'x'.repeat(200), album: 'x'.repeat(500) };
+const match = (rows: unknown) => JSON.stringify({ category: 'songs', rows });
+
+test.each<[what: string, body: string, status: number]>([
+  ['a hundred thousand empty rows', match(Array.from({ length: 100_000 }, () => ({}))), 413],
+  ['eighty thousand numbers for rows', match(Array.from({ length: 80_000 }, () => 1)), 400],
+  ['a hundred and one rows', match(Array.from({ length: 101 }, () => ({ title: 'x' }))), 400],
+  ['a hundred thousand nested brackets', `{"category":"songs","rows":${'['.repeat(100_000)}`, 400],
+  ['a title of two hundred kilobytes', match([{ title: 'x'.repeat(200_000) }]), 400],
+  ['more than a quarter of a megabyte', match([{ title: 'x'.repeat(262_144) }]), 413],
+])('%s to be matched are refused soon, in few words', async (_, body, status) => {
+  await expectRefusal(status, () => app.as()('/api/music/match', { method: 'POST', body }));
+});
+
+test('a hundred rows as long as they may be are answered', async () => {
+  const body = match(Array.from({ length: 100 }, () => row));
+  const { status } = await app.as()('/api/music/match', { method: 'POST', body });
+  expect(status).toBe(200);
+});
+
+test.each(['create-checkout', 'billing-portal', 'cancel', 'reactivate'])(
+  'what is far more than the call %s needs is refused',
+  async (call) => {
+    const body = JSON.stringify({
+      returnUrl: 'x'.repeat(40_000),
+      priceId: 'x',
+      successUrl: 'x',
+      cancelUrl: 'x',
+    });
+    const path = `/api/subscription/${call}`;
+    const answer = await app.as(person)(path, { method: 'POST', body });
+    // Calls without a body read none.
+    expect(answer.status).toBe(['cancel', 'reactivate'].includes(call) ? 503 : 413);
+  },
+);
+
 async function expectRefusal(
   status: number,
   ask: () => Promise<{ status: number; text: string; json: () => unknown }>,
