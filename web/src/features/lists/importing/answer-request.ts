@@ -6,6 +6,8 @@ import type { ReadReply, ReadRequest } from './read-request.ts';
 
 /** Rows of all lists together: more than anybody can look over, and what a page can hold. */
 const mostRowsInAll = 200_000;
+/** Rows of one message. */
+const rowsAtOnce = 1000;
 
 /** The worker's work: reads one file after the other, and tells each as soon as it is read. */
 export async function answerRequest(request: ReadRequest, reply: (reply: ReadReply) => void): Promise<void> {
@@ -19,7 +21,13 @@ export async function answerRequest(request: ReadRequest, reply: (reply: ReadRep
       lists.length < file.lists.length
         ? [...file.problems, { message: messages.tooManyRows }]
         : file.problems;
-    reply({ kind: 'read', file: { ...file, lists, problems } });
+    const empty = lists.map((list) => ({ ...list, rows: [] }));
+    reply({ kind: 'read', file: { ...file, lists: empty, problems } });
+    for (const [at, list] of lists.entries()) {
+      for (let from = 0; from < list.rows.length; from += rowsAtOnce) {
+        reply({ kind: 'rows', list: at, rows: list.rows.slice(from, from + rowsAtOnce) });
+      }
+    }
   };
   if ('text' in request) tell(readText(request.text, request.context));
   else {

@@ -58,6 +58,7 @@ export function fileReading(): FileReading {
         signal.addEventListener('abort', abort);
         worker.onmessage = ({ data }: MessageEvent<ReadReply>) => {
           if (data.kind === 'read') files.push(data.file);
+          else if (data.kind === 'rows') files.at(-1)?.lists[data.list]?.rows.push(...data.rows);
           else end(() => resolve(files));
         };
         worker.onerror = (event) => end(() => reject(new Error(event.message)));

@@ -14,9 +14,14 @@ export async function inSlices(
   for (let index = 0; index < count; index += 1) {
     work(index);
     if (index + 1 === count || performance.now() < until) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     if (!isCurrent()) return false;
     until = performance.now() + sliceMs;
   }
   return isCurrent();
+}
+
+/** Lets the page do what waits. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

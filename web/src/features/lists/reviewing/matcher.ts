@@ -122,8 +122,9 @@ export function createMatcher(ask: Ask = askServer): Matcher {
       pump();
     },
     prefer(owner) {
-      const own = wanted.find((entry) => entry.owner === owner);
-      if (own) wanted = [own, ...wanted.filter((entry) => entry !== own)];
+      // It may not have asked anything yet.
+      const own = wanted.find((entry) => entry.owner === owner) ?? { owner, questions: [] };
+      wanted = [own, ...wanted.filter((entry) => entry.owner !== owner)];
     },
     retry() {
       hasFailed = false;

@@ -23,7 +23,8 @@ export interface ReviewNoteProps {
 /** The line under a row's fields: what is wrong, where it is already, or what the catalogue says. It always stands. */
 export function ReviewNote(props: ReviewNoteProps) {
   return (
-    <p id={props.id} className={styles.note}>
+    // Where no catalogue is asked nothing comes later.
+    <p id={props.id} className={styles.note} data-quiet={props.judged.match.kind === 'off' || undefined}>
       {noteOf(props)}
     </p>
   );

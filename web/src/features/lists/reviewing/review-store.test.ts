@@ -125,6 +125,7 @@ describe('the catalogue', () => {
     one.start(found(150));
     two.start([{ id: 0, draft: { title: 'In sight', artist: 'Somebody' } }]);
     two.prefer();
+    await settled();
     matcher.setActive(true);
     await settled();
     expect(asked[0]?.[0]?.title).toBe('In sight');

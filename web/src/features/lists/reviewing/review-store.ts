@@ -1,5 +1,5 @@
 import type { Category } from '@top100/contracts/categories';
-import { indexDuplicates } from '@top100/contracts/duplicates';
+import { indexDuplicates, itemKey } from '@top100/contracts/duplicates';
 import type { Item } from '@top100/contracts/items';
 import { roomLeft } from '@top100/contracts/tiers';
 import type { FormDraft } from '../adding/item-form-draft.ts';
@@ -16,7 +16,7 @@ import {
   untickDuplicates,
 } from './change-rows.ts';
 import type { Decisions } from './decisions.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices, pause } from './in-slices.ts';
 import type { JudgedRow, RowGroup } from './judge-rows.ts';
 import { countGroups, judgeRows } from './judge-rows.ts';
 import { matchCategories, questionsOf } from './match-questions.ts';
@@ -101,8 +101,7 @@ export function createReview({ category, isSearchable, matcher, decisions, targe
     rows = next;
     view = undefined;
     clearTimeout(resting);
-    if (rest > 0) resting = setTimeout(ask, rest);
-    else ask();
+    resting = setTimeout(ask, rest);
     for (const listener of listeners) listener();
   }
 
@@ -155,12 +154,26 @@ export function createReview({ category, isSearchable, matcher, decisions, targe
         found.length,
         (at) => {
           const row = startRow(type, found[at]!);
-          readRow(row, context);
+          // Folding names is most of the work: it is known from here on.
+          const { candidate } = readRow(row, context);
+          if (candidate) itemKey(candidate);
           started.push(row);
         },
         () => mine === starts,
       );
-      if (isDone) change(tickAll(started, context));
+      if (!isDone) return;
+      // Judging all of them, counting them and drawing them are a task each.
+      const ticked = tickAll(started, context);
+      await pause();
+      if (mine !== starts) return;
+      rows = ticked;
+      view = undefined;
+      viewNow();
+      await pause();
+      if (mine !== starts) return;
+      for (const listener of listeners) listener();
+      await pause();
+      if (mine === starts) ask();
     },
     setTarget(next: ReviewTarget): void {
       if (next.items === target.items && next.itemLimit === target.itemLimit) return;

@@ -1,0 +1,223 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@top100/contracts/endpoints/auth';
+import { sessionEnded, sessionStarted } from '../../../session/session.ts';
+import type { QueuedToast } from '../../../shared/ui/toast-queue.ts';
+import { takeToasts } from '../../../shared/ui/toast-queue.ts';
+import type { Account } from '../../../sync/open-account.ts';
+import { openMyLists, rainySunday } from '../test/my-lists-page.tsx';
+import { answerRequest } from './answer-request.ts';
+import type { ReadRequest } from './read-request.ts';
+
+// Parts that come at first use: on a busy machine that takes longer than a test waits.
+configure({ asyncUtilTimeout: 5000 });
+beforeAll(async () => {
+  await import('./import-panel.tsx');
+  await import('../limit-dialog.tsx');
+  await import('../../../shared/ui/modal-dialog.tsx');
+});
+
+const ann: User = {
+  id: 'u1',
+  email: 'ann@example.com',
+  username: 'ann-k',
+  isAdmin: false,
+  subscriptionStatus: 'premium',
+  isPremium: true,
+  emailVerified: true,
+};
+
+/** jsdom has no workers: the worker's work is done in the page. A stuck one never answers. */
+let isStuck: boolean;
+let ended: number;
+class PageWorker {
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  onerror: ((event: { message: string }) => void) | undefined;
+  #isEnded = false;
+  postMessage(request: ReadRequest): void {
+    if (isStuck) return;
+    void answerRequest(request, (data) => !this.#isEnded && this.onmessage?.({ data }));
+  }
+  terminate(): void {
+    this.#isEnded = true;
+    ended += 1;
+  }
+}
+
+let account: Account;
+let toasts: QueuedToast[];
+let stopToasts: () => void;
+
+beforeEach(() => {
+  Object.assign(globalThis, { Worker: PageWorker });
+  File.prototype.slice ??= Blob.prototype.slice;
+  // A window of rows as high as a screen.
+  const style = document.createElement('style');
+  style.textContent = '.body { overflow-y: auto }';
+  document.head.replaceChildren(style);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  localStorage.clear();
+  isStuck = false;
+  ended = 0;
+  toasts = [];
+  stopToasts = takeToasts((order) => order.kind === 'show' && toasts.push(order));
+});
+
+afterEach(async () => {
+  cleanup();
+  stopToasts();
+  jest.restoreAllMocks();
+  await account.close();
+  act(() => sessionEnded());
+});
+
+async function openImport(user?: User | 'visitor') {
+  if (user !== 'visitor') sessionStarted(user ?? ann);
+  const page = await openMyLists();
+  account = page.account;
+  await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+  await screen.findByRole('dialog');
+  return page;
+}
+
+/** jsdom's files cannot be read: these can. */
+function file(name: string, text: string): File {
+  const made = new File([text], name);
+  const bytes = new TextEncoder().encode(text);
+  Object.assign(made, { slice: () => ({ arrayBuffer: () => Promise.resolve(bytes.buffer) }) });
+  return made;
+}
+
+const choose = (...files: File[]) =>
+  userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files);
+const add = () => screen.findByRole('button', { name: /^Add \d/ });
+const lists = () => Object.values(account.store.getState().device.lists);
+const titlesOf = (listId: string) => account.store.getState().device.items[listId]?.map(({ title }) => title);
+
+const favourites =
+  'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2021-11-06,My Favourites,,https://boxd.it/l,"Two\nlines"\n\n' +
+  'Position,Name,Year,URL,Description\n1,The Shining,1980,https://boxd.it/a,\n2,Alien,1979,https://boxd.it/b,\n';
+const songs = 'Artist,Title\nQueen,Bohemian Rhapsody\nMassive Attack,Teardrop\n,Nameless\n';
+
+describe('an import', () => {
+  test('becomes a new list with the title of the file, and undo takes it all out', async () => {
+    const { place } = await openImport();
+    await choose(file('favourites.csv', favourites));
+    await userEvent.click(await add());
+    const made = lists().find(({ title }) => title === 'My Favourites');
+    expect(made).toMatchObject({ category: 'movies', itemCount: 2 });
+    expect(titlesOf(made!.id)).toEqual(['The Shining', 'Alien']);
+    await waitFor(() => expect(place().pathname).toBe('/my-lists/movies/my-favourites'));
+    expect(toasts.at(-1)?.message).toBe('2 movies added to “My Favourites”');
+    await act(async () => toasts.at(-1)?.action?.onClick());
+    await waitFor(() => expect(lists()).toHaveLength(1));
+  });
+
+  test('goes into a list that is there: what that one holds is no longer ticked', async () => {
+    await openImport();
+    await choose(file('songs.csv', songs));
+    expect((await add()).textContent).toBe('Add 2 songs');
+    const into = screen.getByRole('combobox', { name: 'Into' });
+    await userEvent.selectOptions(into, 'Rainy Sunday (1)');
+    expect(await screen.findByText('Already in your list at rank 1')).toBeTruthy();
+    expect(screen.getByText('Artist is required')).toBeTruthy();
+    expect((await add()).textContent).toBe('Add 1 song');
+    await userEvent.click(await add());
+    expect(titlesOf(rainySunday.id)).toEqual(['Teardrop', 'Bohemian Rhapsody']);
+    await act(() => account.undo());
+    expect(titlesOf(rainySunday.id)).toEqual(['Teardrop']);
+  });
+
+  test('of several lists goes in together, and one undo takes all of them back', async () => {
+    await openImport();
+    await choose(file('favourites.csv', favourites), file('songs.csv', songs));
+    expect(await screen.findByRole('heading', { name: '2 lists found' })).toBeTruthy();
+    const title = screen.getAllByRole('textbox', { name: 'Title of the new list' })[1]!;
+    await userEvent.clear(title);
+    expect(screen.getByText('List title cannot be empty')).toBeTruthy();
+    await userEvent.type(title, 'rainy sunday');
+    expect(
+      screen.getByText('A list with the title "rainy sunday" already exists in this category'),
+    ).toBeTruthy();
+    await userEvent.type(title, ' again');
+    await userEvent.click(screen.getByRole('button', { name: 'Look over 2 lists' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add 4 items to 2 lists' }));
+    expect(lists().map((list) => list.title)).toEqual(
+      expect.arrayContaining(['My Favourites', 'rainy sunday again']),
+    );
+    await act(() => account.undo());
+    expect(lists().map((list) => list.title)).toEqual(['Rainy Sunday']);
+    await act(() => account.redo());
+    expect(lists()).toHaveLength(3);
+  });
+
+  test('keeps what was looked over when it is closed by accident', async () => {
+    await openImport();
+    await choose(file('songs.csv', songs));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Artist, line 3' }), 'Somebody');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    expect((await add()).textContent).toBe('Add 3 songs');
+  });
+
+  test('reads text that is pasted as the category that was chosen', async () => {
+    await openImport();
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'If it does not say what it holds, read it as' }),
+      'Games',
+    );
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Or paste a list' }),
+      'Tetris (1984){Enter}Doom',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Read the list' }));
+    expect((await add()).textContent).toBe('Add 2 games');
+  });
+});
+
+describe('what cannot be read', () => {
+  test('is told, and the next try is at hand', async () => {
+    await openImport();
+    await choose(file('picture.png', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000'));
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no list in it.');
+    await choose(file('songs.csv', songs));
+    expect(await add()).toBeTruthy();
+  });
+
+  test('is left in its worker, which ends when somebody cancels', async () => {
+    await openImport();
+    isStuck = true;
+    await choose(file('bomb.csv', songs));
+    const status = await screen.findByText('Reading the file…');
+    const before = ended;
+    await userEvent.click(within(status.parentElement!).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Choose files' })).toBeTruthy();
+    expect(ended).toBe(before + 1);
+  });
+
+  test('ends by itself after half a minute', async () => {
+    await openImport();
+    isStuck = true;
+    jest.useFakeTimers();
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    Object.defineProperty(input, 'files', { value: [file('bomb.csv', songs)], configurable: true });
+    act(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+    await act(() => jest.advanceTimersByTimeAsync(30_500));
+    jest.useRealTimers();
+    expect((await screen.findByRole('alert')).textContent).toContain('takes too long');
+  });
+});
+
+test.each([
+  ['a visitor', 'visitor' as const],
+  ['a free account', { ...ann, isPremium: false, subscriptionStatus: 'free' as const }],
+])('%s is told that import is part of Premium', async (_who, user) => {
+  await openImport(user);
+  expect(await screen.findByRole('heading', { name: 'Premium Feature' })).toBeTruthy();
+  expect(screen.getByText(/^Import is part of Premium/)).toBeTruthy();
+  expect(document.querySelector('input[type=file]')).toBeNull();
+});
