@@ -174,7 +174,7 @@ function drawRow(
 /** A little smaller, where that spares a long title its end. */
 function narrowed(pen: Pen, text: string, width: number, style: TextStyle): TextStyle {
   const share = width / widthOf(pen, text, style);
-  return share >= 1 || share < 0.7 ? style : { ...style, size: style.size * share * 0.99 };
+  return share >= 1 || share < 0.7 ? style : { ...style, size: style.size * share * 0.96 };
 }
 
 function clamp(value: number, from: number, to: number): number {
