@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { gzipSync, zipSync } from 'fflate';
 import type { ReadFile } from '../../src/read/read-file.ts';
@@ -85,6 +86,39 @@ describe('zips that are more than they seem', () => {
       if (signature === 0x04034b50) view.setUint32(at + 22, 1000, true);
     }
     expect(refused(() => readBytes(zip))).not.toBe('');
+  });
+
+  test('half a gigabyte in half a megabyte, however little it says it is and however often it is listed', () => {
+    const [name, copies] = ['Playlist0001.json', 500];
+    const deflated = deflateRawSync(new Uint8Array(500_000_000), { level: 1 });
+    const claimed = new Uint8Array(30 + name.length + deflated.length);
+    const header = new DataView(claimed.buffer);
+    header.setUint32(0, 0x04034b50, true);
+    header.setUint16(26, name.length, true);
+    claimed.set(deflated, 30 + name.length);
+    const listed = Array.from({ length: copies }, (_, at) => {
+      const entry = new Uint8Array(46 + name.length);
+      const view = new DataView(entry.buffer);
+      view.setUint32(0, 0x02014b50, true);
+      view.setUint16(10, 8, true);
+      view.setUint32(20, deflated.length, true);
+      view.setUint32(24, 100, true);
+      view.setUint16(28, name.length, true);
+      entry.set(new TextEncoder().encode(`Playlist${String(at).padStart(4, '0')}.json`), 46);
+      return entry;
+    });
+    const end = new Uint8Array(22);
+    const view = new DataView(end.buffer);
+    view.setUint32(0, 0x06054b50, true);
+    view.setUint16(8, copies, true);
+    view.setUint16(10, copies, true);
+    view.setUint32(16, claimed.length, true);
+    const bytes = new Uint8Array(Buffer.concat([claimed, ...listed, end]));
+    const start = performance.now();
+    const files = readFiles([{ name: 'my.zip', bytes }], context);
+    expect(performance.now() - start).toBeLessThan(longest);
+    expect(files.every(({ lists }) => lists.length === 0)).toBe(true);
+    expect(files.at(-1)?.problems[0]?.message).toContain('damaged');
   });
 
   test('many entries that are large together are read up to a limit', () => {

@@ -68,6 +68,33 @@ describe('zips', () => {
     expect(files.map(({ lists }) => lists[0]?.title)).toEqual(['Two']);
   });
 
+  test('a zip in the long form, as of more than 4 GB, is read like any other', () => {
+    const zip = Buffer.from(zipSync({ 'Playlist1.json': playlist('One') }));
+    const begin = zip.indexOf('PK\x01\x02');
+    const entry = Buffer.from(zip.subarray(begin, begin + 46 + 'Playlist1.json'.length));
+    const extra = Buffer.alloc(28);
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(24, 2);
+    for (const [at, field] of [24, 20, 42].entries()) {
+      extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(field)), 4 + 8 * at);
+      entry.writeUInt32LE(0xffffffff, field);
+    }
+    entry.writeUInt16LE(extra.length, 30);
+    const end = Buffer.alloc(56 + 20 + 22);
+    end.write('PK\x06\x06', 0);
+    end.writeBigUInt64LE(1n, 32);
+    end.writeBigUInt64LE(BigInt(begin), 48);
+    end.write('PK\x06\x07', 56);
+    end.writeBigUInt64LE(BigInt(begin + entry.length + extra.length), 64);
+    end.write('PK\x05\x06', 76);
+    end.fill(0xff, 84, 96);
+    const bytes = new Uint8Array(Buffer.concat([zip.subarray(0, begin), entry, extra, end]));
+    const files = readFiles([{ name: 'my.zip', bytes }], context);
+    expect(files.map(({ name, lists }) => [name, lists[0]?.title])).toEqual([
+      ['my.zip › Playlist1.json', 'One'],
+    ]);
+  });
+
   test('a zip without lists says so', () => {
     const [file] = read({ 'photo.jpg': utf8('x'), 'notes.doc': utf8('y') });
     expect(file).toMatchObject({ name: 'my.zip', lists: [], problems: [{ message: expect.any(String) }] });
