@@ -2,7 +2,7 @@ import { categories } from '@top100/contracts/categories';
 import { itemFields } from '@top100/contracts/item-fields';
 import { type Item, readItem } from '@top100/contracts/items';
 import fc from 'fast-check';
-import type { ExportedList } from '../../src/write/exported-list.ts';
+import type { ExportedList } from '../exported-list.ts';
 
 /** What files are known to lose: edges, line ends, quotes, delimiters, guards, half characters, marks of direction. */
 const treacherous = [

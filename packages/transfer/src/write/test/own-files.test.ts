@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { ownBackup, ownJson } from '../../src/read/own-json.ts';
-import { restoreItem } from '../../src/read/own-row.ts';
-import type { ExportedList } from '../../src/write/exported-list.ts';
-import { toCsv } from '../../src/write/to-csv.ts';
-import { toJson } from '../../src/write/to-json.ts';
+import { ownBackup, ownJson } from '../../read/own-json.ts';
+import { restoreItem } from '../../read/own-row.ts';
+import type { ExportedList } from '../exported-list.ts';
+import { toCsv } from '../to-csv.ts';
+import { toJson } from '../to-json.ts';
 import { context, readFile } from './read-back.ts';
 
 const list: ExportedList = {

@@ -1,7 +1,7 @@
-import { restoreItem } from '../../src/read/own-row.ts';
-import type { ReadContext, ReadFile, ReadList } from '../../src/read/read-file.ts';
-import { readFiles } from '../../src/read/read-files.ts';
-import type { ExportedList } from '../../src/write/exported-list.ts';
+import { restoreItem } from '../../read/own-row.ts';
+import type { ReadContext, ReadFile, ReadList } from '../../read/read-file.ts';
+import { readFiles } from '../../read/read-files.ts';
+import type { ExportedList } from '../exported-list.ts';
 
 export const context: ReadContext = { currentYear: 2026, category: 'games' };
 
