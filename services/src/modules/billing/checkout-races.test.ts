@@ -13,7 +13,9 @@ beforeAll(async () => {
   standIn = await startStripeStandIn();
   app = await startTestApp(shopSettings(standIn));
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(async () => {
   await app.close();
   await standIn.stop();
