@@ -21,6 +21,8 @@ const narrowRow = 160;
 /** The rows of a review. Ten thousand of them stay quick: only what is on screen is mounted. */
 export function ReviewList({ review, view, shown }: ReviewListProps) {
   const list = useRef<HTMLUListElement>(null);
+  /** Where the arrows have got to, until the focus is there. */
+  const aim = useRef<number>(undefined);
   const [margin, setMargin] = useState(0);
   const [open, setOpen] = useState<ReadonlyMap<number, OpenPart>>(new Map());
   const isNarrow = useMedia('(max-width: 760px)');
@@ -71,10 +73,23 @@ export function ReviewList({ review, view, shown }: ReviewListProps) {
     const step = steps[event.key];
     if (step === undefined || !(event.target as Element).matches('[data-tick]')) return;
     event.preventDefault();
-    const from = Number((event.target as Element).closest('li')?.dataset.index);
-    const to = Math.min(Math.max(from + step, 0), shown.length - 1);
+    // Keys come faster than rows that have to be mounted first.
+    const from = aim.current ?? Number((event.target as Element).closest('li')?.dataset.index);
+    // Over those that cannot be ticked.
+    const last = shown.length - 1;
+    const canTick = (index: number) => {
+      const one = judged[shown[index] ?? -1];
+      return one?.fields !== undefined && (one.row.isTicked || room > ticked.length);
+    };
+    const by = event.key === 'Home' || event.key === 'ArrowDown' ? 1 : -1;
+    let to = Math.min(Math.max(from + step, 0), last);
+    while (to >= 0 && to <= last && !canTick(to)) to += by;
+    if (to < 0 || to > last) return;
     virtual.scrollToIndex(to);
-    focusTick(list, to);
+    aim.current = to;
+    focusTick(list, to, () => {
+      aim.current = undefined;
+    });
   };
 
   return (
@@ -111,14 +126,18 @@ export function ReviewList({ review, view, shown }: ReviewListProps) {
   );
 }
 
-/** A row far away needs a moment until it is there. Boxes that cannot be ticked take no focus, their row's text does. */
-function focusTick(list: { current: HTMLElement | null }, index: number, tries = 10): void {
+/** A row far away needs a moment until it is there. */
+function focusTick(
+  list: { current: HTMLElement | null },
+  index: number,
+  onEnd: () => void,
+  tries = 10,
+): void {
   requestAnimationFrame(() => {
-    const row = list.current?.querySelector(`li[data-index="${index}"]`);
-    const control =
-      row?.querySelector<HTMLElement>('[data-tick]:enabled') ?? row?.querySelector('input:enabled');
-    if (control instanceof HTMLElement) control.focus();
-    else if (tries > 0) focusTick(list, index, tries - 1);
+    const box = list.current?.querySelector<HTMLElement>(`li[data-index="${index}"] [data-tick]`);
+    if (!box && tries > 0) return focusTick(list, index, onEnd, tries - 1);
+    box?.focus();
+    onEnd();
   });
 }
 
