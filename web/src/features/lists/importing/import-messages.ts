@@ -30,11 +30,9 @@ export const importMessages = {
 
   // What came of it
   nothingFound: 'There is no list in it.',
-  notRead: 'This could not be read.',
   tookTooLong: 'This takes too long to read. Try it in smaller parts.',
   notLoaded: 'The reader could not be loaded. Check your connection and try again.',
   tooManyRows: 'There is more in it than can be read at once. Import the rest of it after this.',
-  textName: 'Your text',
   recognised: (label: string, name: string) => (name === '' ? label : `${label} · ${name}`),
   problems: (n: number) => `${count(n, 'problem', 'problems')} in what was read`,
   problemIn: (name: string, line: number | undefined, message: string) => {
