@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { MatchRow } from '@top100/contracts/endpoints/match';
 import type { CommonQueryMethods } from '@top100/database/sql';
 import type { EntryRow } from '../queries.ts';
@@ -41,13 +42,13 @@ export async function matchRows(
 
   if (hasMaker) {
     const keys = { titles: keysOf(asked, 'titles'), makers: keysOf(asked, 'makers') };
-    share(await entriesNamed(connection, kind, keys), asked, 'titles');
+    await share(await entriesNamed(connection, kind, keys), asked, 'titles');
   }
   const titled = unclear();
-  share(await entriesTitled(connection, kind, keysOf(titled, 'titles')), titled, 'titles');
+  await share(await entriesTitled(connection, kind, keysOf(titled, 'titles')), titled, 'titles');
   if (hasMaker) {
     const made = unclear();
-    share(await entriesMade(connection, kind, keysOf(made, 'makers')), made, 'makers');
+    await share(await entriesMade(connection, kind, keysOf(made, 'makers')), made, 'makers');
   }
   for (const one of unclear()) {
     if (one.found.size > 0) continue;
@@ -74,13 +75,17 @@ function keysOf(asked: readonly Asked[], by: Named): string[] {
   return [...new Set(asked.flatMap((one) => one.wanted[by]))];
 }
 
+/** Rows of famous names are held against thousands of entries: after so many of them others are served. */
+const rowsAtOnce = 10;
+
 /** Has each row look at the entries that have one of its keys. */
-function share(entries: readonly EntryRow[], asked: readonly Asked[], by: Named): void {
+async function share(entries: readonly EntryRow[], asked: readonly Asked[], by: Named): Promise<void> {
   const byKey = new Map<string, Known[]>();
   for (const entry of entries.map(known)) {
     for (const key of entry[by]) byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   }
-  for (const one of asked) {
+  for (const [at, one] of asked.entries()) {
+    if (at > 0 && at % rowsAtOnce === 0) await othersTurn();
     for (const key of one.wanted[by]) for (const entry of byKey.get(key) ?? []) consider(one, entry);
   }
 }

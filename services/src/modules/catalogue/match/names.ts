@@ -31,10 +31,13 @@ export function plainTitle(title: string): PlainTitle {
 
 const betweenArtists = /\s*(?:[,;/&+、]|\s(?:feat\.?|ft\.?|featuring|with|and|x|vs\.?)\s)\s*/i;
 
-/** The keys that may stand for who made it: the whole first, then each of several. */
+/** Names that are looked for: each may have made hundreds of entries, all of which are held against the row. */
+const mostMakers = 5;
+
+/** The keys that may stand for who made it: the whole first, then each of several, of very many the first. */
 export function makerKeys(artist: string): string[] {
   const whole = artist.replace(/^(.{1,190}), the$/i, '$1');
-  const parts = whole.split(betweenArtists);
+  const parts = whole.split(betweenArtists).slice(0, mostMakers);
   return [...new Set([whole, ...parts].map(nameKey))].filter((key) => key !== '');
 }
 
