@@ -58,6 +58,7 @@ export const localStorageMessages = {
       title: 'How it works',
       text: [
         'Every change is written to a database that belongs to this browser (IndexedDB) within a fraction of a second. All tabs of this browser show the same lists. Nothing has to be saved by hand, and it works without a connection.',
+        'Beside the lists it keeps what you decided while you looked over a paste or an import, so that you are not asked twice, and the fonts of posters that you have made. Files that you import are read here and are not sent anywhere; only their titles, artists, albums and years are looked up in the catalogue.',
       ],
     },
     {
