@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import Stripe from 'stripe';
-import { isMissingAtStripe, isRefusedByStripe, isStripeUnavailable } from './failures.ts';
+import { isEmailRefused, isMissingAtStripe, isRefusedByStripe, isStripeUnavailable } from './failures.ts';
 
 const { errors } = Stripe;
 const raw = { message: 'no', type: 'api_error' } as const;
@@ -24,4 +24,15 @@ test('what Stripe refuses, or has not got, it will refuse again', () => {
   expect([refused, missing].map(isStripeUnavailable)).toEqual([false, false]);
   expect([refused, missing].map(isMissingAtStripe)).toEqual([false, true]);
   expect(isStripeUnavailable(new Error('something else'))).toBe(false);
+});
+
+test('an email that Stripe does not take is told from all else that it refuses', () => {
+  const refused = (param?: string) =>
+    new errors.StripeInvalidRequestError({ ...raw, ...(param !== undefined && { param }) });
+  expect([refused('email'), refused('customer'), refused(), null].map(isEmailRefused)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -24,3 +24,8 @@ export function isMissingAtStripe(error: unknown): boolean {
 export function isRefusedByStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
+
+/** Whether it is an email address that Stripe does not take, such as one with letters beyond ASCII. */
+export function isEmailRefused(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'email';
+}

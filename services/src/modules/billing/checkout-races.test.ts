@@ -82,3 +82,18 @@ test('what Stripe has answered to a key is asked anew a minute later', async () 
   expect(keys).toEqual([expect.stringMatching(/^top100-checkout-/), keys[0], expect.any(String)]);
   expect(keys[2]).not.toBe(keys[0]);
 });
+
+test('whose email Stripe does not take can pay all the same', async () => {
+  const { stripe, account, open } = await buyer();
+  const customers = stripe.customers as unknown as Pages;
+  const create = customers.create.bind(customers);
+  const refused = await stripe.customers.retrieve('cus_nobody').catch((error: unknown) => error);
+  const asked = jest.spyOn(customers, 'create').mockImplementation(async (params, ...options) => {
+    if (JSON.stringify(params).includes('@')) throw Object.assign(refused as Error, { param: 'email' });
+    return await create(params, ...options);
+  });
+  const session = await stripe.checkout.sessions.retrieve(sessionOf(await open()));
+  expect(asked).toHaveBeenCalledTimes(2);
+  const customer = await stripe.customers.retrieve(String(session.customer));
+  expect(customer).toMatchObject({ email: null, metadata: { user_id: account.id } });
+});

@@ -1,6 +1,6 @@
 import type { DatabasePool, DatabaseTransactionConnection } from '@top100/database/sql';
 import type { Stripe } from '@top100/stripe/client';
-import { isMissingAtStripe } from '@top100/stripe/failures';
+import { isEmailRefused, isMissingAtStripe } from '@top100/stripe/failures';
 import type { SignedIn } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import { askStripe } from './ask-stripe.ts';
@@ -52,13 +52,18 @@ async function locked<Outcome>(
  * @param instead of a customer that is gone
  */
 async function makeCustomer({ pool, stripe }: Deps, { id, email }: Person, instead = ''): Promise<string> {
-  const customer = await askStripe(() =>
-    stripe.customers.create(
-      { email, metadata: { user_id: id } },
-      // Whoever asks at the same time, or again after this process has died, gets the same one.
-      { idempotencyKey: `top100-customer-${id}-${instead}-${keyMinute()}` },
-    ),
-  );
+  const metadata = { user_id: id };
+  // Whoever asks at the same time, or again after this process has died, gets the same one.
+  const idempotencyKey = `top100-customer-${id}-${instead}-${keyMinute()}`;
+  const customer = await askStripe(async () => {
+    try {
+      return await stripe.customers.create({ email, metadata }, { idempotencyKey });
+    } catch (error) {
+      if (!isEmailRefused(error)) throw error;
+      // We take more addresses than Stripe does. Its page asks for another one then.
+      return await stripe.customers.create({ metadata }, { idempotencyKey: `${idempotencyKey}-nameless` });
+    }
+  });
   return await insertCustomer(pool, id, customer.id);
 }
 
