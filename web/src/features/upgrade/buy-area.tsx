@@ -9,6 +9,7 @@ import styles from './buy-area.module.css';
 import { upgradeMessages as messages } from './messages.ts';
 import type { Prices, Shop } from './prices.ts';
 import { useCheckout } from './use-checkout.ts';
+import { usePendingPayment } from './use-pending-payment.ts';
 
 interface BuyAreaProps {
   /** Of the chosen interval; undefined as long as there is none. */
@@ -20,6 +21,8 @@ interface BuyAreaProps {
 /** The way to Premium, for whoever looks at it: sign up first, log in again, pay, or manage what there is. */
 export function BuyArea({ price, shop, session }: BuyAreaProps) {
   const { isProcessing, buy } = useCheckout();
+  const isFree = tierOf(session) === 'free';
+  const isPending = usePendingPayment(isFree && session.signedIn === 'yes');
   const login = { to: pages.account.path, state: overPage(useLocation()) };
   if (tierOf(session) === 'premium') {
     return (
@@ -51,7 +54,7 @@ export function BuyArea({ price, shop, session }: BuyAreaProps) {
     );
   }
   return (
-    <Area>
+    <Area {...(isPending ? { text: messages.pending } : {})}>
       <Button
         size="l"
         className={styles.button}

@@ -52,6 +52,8 @@ export const upgradeMessages = {
   signUpText: 'Premium belongs to an account. Your choice waits here.',
   logIn: 'Log in to upgrade',
   logInText: 'You are signed out. Your choice waits here.',
+  pending:
+    'A payment is under way, and Premium begins by itself when it arrives. Paying again takes its place: nobody pays twice.',
   hasPremium: 'You have Premium. Thank you!',
   manage: 'Manage your plan',
   notSetUp: 'Payments are not set up on this site, so Premium cannot be bought here.',

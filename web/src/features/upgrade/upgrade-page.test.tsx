@@ -68,6 +68,15 @@ const press = async () => {
 const toasted = () =>
   toasts.flatMap((order) => (order.kind === 'show' ? [[order.type, order.title, order.message]] : []));
 
+test('whoever has begun to pay is told so before paying again', async () => {
+  answers['GET /api/users/subscription'] = () =>
+    Response.json({ isPremium: false, status: 'free', subscription: null, isPaymentPending: true });
+  await open();
+  expect(await screen.findByText(/^A payment is under way/)).toBeTruthy();
+  act(sessionEnded);
+  await waitFor(() => expect(screen.queryByText(/^A payment is under way/)).toBeNull());
+});
+
 describe('the three tiers', () => {
   test('have their texts, their limits and what they may', async () => {
     await open();

@@ -44,7 +44,7 @@ export const exportMessages = {
   percent: (share: number) => `${Math.round(share * 100)} %`,
   done: (file: string) => `Saved as ${file}`,
   leftOut: (characters: readonly string[]) =>
-    `No font of the poster has ${characters.slice(0, 8).join(' ')}${characters.length > 8 ? ' …' : ''}`,
+    `Not on the poster, since none of its fonts has it: ${characters.slice(0, 8).join(' ')}${characters.length > 8 ? ' …' : ''}`,
   failed: 'The file could not be made. Please try again.',
   missingFont: (script: string) =>
     `The font for ${script} is not on this device yet. Connect to the internet and try again; it is kept from then on.`,
