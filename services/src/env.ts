@@ -137,7 +137,7 @@ export const envSchema = z
     /** Catalogue search and suggestions, and as many searches for public lists, for each address. */
     LIMIT_CATALOGUE: budget.default({ points: 600, seconds: 60 }),
     /** Calls that match up to 100 rows of an import with the catalogue, for each address. */
-    LIMIT_MATCHES: budget.default({ points: 240, seconds: 60 }),
+    LIMIT_MATCHES: budget.default({ points: 120, seconds: 60 }),
     /** Questions whether an account with an email exists, for each address. */
     LIMIT_CHECK_EMAIL: budgets.default([
       { points: 10, seconds: 60 },
