@@ -5,6 +5,9 @@ const number = new Intl.NumberFormat('en');
 const count = (n: number, one: string, many: string) =>
   `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
 
+/** 'data.zip › Playlist1.json': folders inside a zip tell nobody anything. */
+const shortName = (name: string) => name.replace(/ › .*\//, ' › ');
+
 /** Words of the import; most visits never load them. */
 export const importMessages = {
   premium:
@@ -33,11 +36,11 @@ export const importMessages = {
   tookTooLong: 'This takes too long to read. Try it in smaller parts.',
   notLoaded: 'The reader could not be loaded. Check your connection and try again.',
   tooManyRows: 'There is more in it than can be read at once. Import the rest of it after this.',
-  recognised: (label: string, name: string) => (name === '' ? label : `${label} · ${name}`),
+  recognised: (label: string, name: string) => (name === '' ? label : `${label} · ${shortName(name)}`),
   problems: (n: number) => `${count(n, 'problem', 'problems')} in what was read`,
   problemIn: (name: string, line: number | undefined, message: string) => {
     const says = line === undefined || message.includes(String(line)) ? message : `Line ${line}: ${message}`;
-    return name === '' ? says : `${name}: ${says}`;
+    return name === '' ? says : `${shortName(name)}: ${says}`;
   },
   moreProblems: (n: number) => `${count(n, 'more', 'more')} of the same kind`,
 

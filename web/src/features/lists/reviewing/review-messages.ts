@@ -34,7 +34,7 @@ export const reviewMessages = {
     fit === 1 ? 'The first one is ticked.' : `The first ${number.format(fit)} are ticked.`,
   listFull: (limit: number) =>
     `Your list is full: it holds ${number.format(limit)} of ${number.format(limit)}.`,
-  duplicates: (n: number) => `${count(n, 'is', 'are')} there already`,
+  duplicates: (n: number) => count(n, 'duplicate', 'duplicates'),
   problems: (n: number) => `${count(n, 'needs', 'need')} a look`,
   over: (limit: number) => `Over the limit of ${number.format(limit)}`,
 
@@ -52,7 +52,7 @@ export const reviewMessages = {
   groups: {
     candidates: 'To choose',
     invalid: 'Need a look',
-    duplicate: 'There already',
+    duplicate: 'Duplicates',
     waiting: 'Not looked up',
     custom: 'Not in the catalogue',
     matched: 'In the catalogue',
