@@ -64,7 +64,7 @@ export function AddBar(props: AddBarProps) {
           type="button"
           className={styles.opener}
           aria-haspopup="dialog"
-          aria-label={[typed || messages.placeholder(category), adding.limitNote?.text]
+          aria-label={[typed || messages.addTitle(category), adding.limitNote?.text]
             .filter(Boolean)
             .join(', ')}
           onPointerDown={preloadModal}
