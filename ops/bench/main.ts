@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../up/checks.ts';
 import { startSystem } from '../up/system.ts';
+import { benchCheckout } from './checkout.ts';
 import { benchDevice } from './device.ts';
 import { benchDiscover } from './discover.ts';
 import { benchExports } from './exports.ts';
@@ -20,7 +21,7 @@ import { benchTogether } from './together.ts';
 import { benchVotes } from './votes.ts';
 
 /**
- * `npm run bench [search|sync|discover|pictures|export|mail|votes|rankings|ranking|shared-page|device|import|together …] [--json FILE]`: the figures that the product promises, measured one
+ * `npm run bench [search|sync|discover|pictures|export|mail|votes|rankings|ranking|shared-page|device|import|checkout|together …] [--json FILE]`: the figures that the product promises, measured one
  * after the other on an idle machine. Exit code 1 when one is over its limit.
  */
 const args = process.argv.slice(2);
@@ -37,7 +38,7 @@ if (wanted('export')) rows.push(...(await benchExports()), ...(await benchPoster
 if (wanted('mail')) rows.push(...(await benchMail()));
 if (wanted('votes')) rows.push(...(await benchVotes()));
 if (wanted('rankings')) rows.push(...(await benchRankings()));
-if (['ranking', 'shared-page', 'device', 'import', 'together'].some(wanted)) {
+if (['ranking', 'shared-page', 'device', 'import', 'checkout', 'together'].some(wanted)) {
   const dataDir = mkdtempSync(join(tmpdir(), 'top100-bench-'));
   const system = await startSystem({
     host: '127.0.0.1',
@@ -54,6 +55,7 @@ if (['ranking', 'shared-page', 'device', 'import', 'together'].some(wanted)) {
     if (wanted('shared-page')) rows.push(...(await benchSharedPage(system.url)));
     if (wanted('device')) rows.push(...(await benchDevice(system.url)));
     if (wanted('import')) rows.push(...(await benchImport(system.url)));
+    if (wanted('checkout')) rows.push(...(await benchCheckout(system.url, system.apiEnvironment)));
     if (wanted('together')) rows.push(...(await benchTogether(system.url)));
   } finally {
     await system.stop();
