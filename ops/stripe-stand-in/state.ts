@@ -38,6 +38,10 @@ export interface State {
   kept: Record<string, KeptAnswer>;
   /** Customers whose next payment fails, whatever their card. */
   failing: string[];
+  /** Subscriptions whose first payment is with the bank: it cannot be called back. */
+  processing: string[];
+  /** Whether somebody has saved settings of the billing portal in the dashboard. */
+  isPortalSetUp: boolean;
   deliveries: Delivery[];
   webhooks: WebhookSettings;
 }
@@ -57,6 +61,8 @@ export function emptyState(): State {
     events: {},
     kept: {},
     failing: [],
+    processing: [],
+    isPortalSetUp: true,
     deliveries: [],
     webhooks: { mode: 'deliver', copies: 1, delayMs: 0 },
   };

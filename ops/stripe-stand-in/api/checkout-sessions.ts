@@ -48,6 +48,10 @@ export const checkoutSessionCalls = [
     const customer = findCustomer(world, given.customer, 'customer');
     const price = world.prices.find(({ id }) => id === priceId);
     if (!price) throw missing('price', priceId, 'line_items[0][price]');
+    if (!price.active)
+      throw new Problem(400, 'The price specified is inactive. This field only accepts active prices.', {
+        param: 'line_items[0][price]',
+      });
     const now = world.now();
     const expiresAt = given.expires_at ?? now + 24 * hour;
     if (expiresAt < now + hour / 2 || expiresAt > now + 24 * hour)

@@ -41,6 +41,11 @@ export const portalSessionCalls = [
     }),
     ({ world }, { customer, return_url: returnUrl }) => {
       findCustomer(world, customer, 'customer');
+      if (!world.state.isPortalSetUp)
+        throw new Problem(
+          400,
+          'No configuration provided and your test mode default configuration has not been created.',
+        );
       if (!/^https?:\/\//.test(returnUrl) || !URL.canParse(returnUrl))
         throw new Problem(400, 'Not a valid URL', { code: 'url_invalid', param: 'return_url' });
       return openPortal(world, customer, returnUrl);

@@ -104,6 +104,11 @@ export const subscriptionCalls = [
     ({ world, id }) => {
       const subscription = findSubscription(world, id);
       if (isOver(subscription)) throw missing('subscription', id);
+      if (subscription.status === 'incomplete' && world.state.processing.includes(id))
+        throw new Problem(
+          400,
+          'This subscription cannot be canceled while the payment of its invoice is processing.',
+        );
       end(world, subscription, 'cancellation_requested', world.now());
       return subscription;
     },

@@ -58,6 +58,16 @@ const orders = {
       settled: settle(world, findSubscription(world, subscription), arrives),
     }),
   ),
+  'process-payment': order(z.strictObject({ subscription: id }), ({ world }, { subscription }) => {
+    world.state.processing.push(findSubscription(world, subscription).id);
+  }),
+  'set-up': order(
+    z.strictObject({ portal: z.boolean().optional(), inactivePrices: z.array(id).optional() }),
+    ({ world }, { portal, inactivePrices }) => {
+      if (portal !== undefined) world.state.isPortalSetUp = portal;
+      if (inactivePrices) for (const price of world.prices) price.active = !inactivePrices.includes(price.id);
+    },
+  ),
   'change-subscription': order(
     z.strictObject({ subscription: id, fields: z.record(z.string(), z.unknown()) }),
     ({ world }, { subscription, fields }) =>
@@ -106,6 +116,7 @@ const orders = {
   reset: order(z.strictObject({}), ({ world, requests, outage }) => {
     const { url } = world.state.webhooks;
     Object.assign(world.state, emptyState());
+    for (const price of world.prices) price.active = true;
     if (url) world.state.webhooks.url = url;
     requests.length = 0;
     outage.requests = 0;

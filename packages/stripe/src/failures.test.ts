@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals';
 import Stripe from 'stripe';
-import { isEmailRefused, isMissingAtStripe, isRefusedByStripe, isStripeUnavailable } from './failures.ts';
+import {
+  isCustomerMissing,
+  isEmailRefused,
+  isMissingAtStripe,
+  isRefusedByStripe,
+  isStripeUnavailable,
+} from './failures.ts';
 
 const { errors } = Stripe;
 const raw = { message: 'no', type: 'api_error' } as const;
@@ -24,6 +30,16 @@ test('what Stripe refuses, or has not got, it will refuse again', () => {
   expect([refused, missing].map(isStripeUnavailable)).toEqual([false, false]);
   expect([refused, missing].map(isMissingAtStripe)).toEqual([false, true]);
   expect(isStripeUnavailable(new Error('something else'))).toBe(false);
+});
+
+test('a customer that is missing is told from all else that is', () => {
+  const missing = (param: string) =>
+    new errors.StripeInvalidRequestError({ ...raw, code: 'resource_missing', param });
+  expect(['customer', 'id', 'line_items[0][price]'].map(missing).map(isCustomerMissing)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('an email that Stripe does not take is told from all else that it refuses', () => {

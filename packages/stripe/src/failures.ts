@@ -20,6 +20,11 @@ export function isMissingAtStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
+/** Whether the customer that was named is not there; other things may be missing too. */
+export function isCustomerMissing(error: unknown): boolean {
+  return isMissingAtStripe(error) && (error as { param?: string }).param === 'customer';
+}
+
 /** Whether Stripe is well and does not do what it was asked: things are not as the caller thought. */
 export function isRefusedByStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;

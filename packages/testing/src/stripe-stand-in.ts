@@ -48,6 +48,10 @@ export interface StripeControl {
   subscribe: (customerId: string, priceId: string, card?: StandInCard) => Promise<string>;
   /** The pending first payment arrives, or fails; false where there is none. */
   settlePayment: (subscriptionId: string, arrives: boolean) => Promise<boolean>;
+  /** The pending first payment is with the bank from now on, and cannot be called back by cancelling. */
+  processPayment: (subscriptionId: string) => Promise<void>;
+  /** What somebody has set up in the dashboard, or has not: both of it is as it should be unless said otherwise. */
+  setUp: (how: { portal?: boolean; inactivePrices?: string[] }) => Promise<void>;
   /** Sets fields of Stripe's subscription as they are given, and sends customer.subscription.updated. */
   changeSubscription: (subscriptionId: string, fields: Record<string, unknown>) => Promise<void>;
   /** Ends it at once: status canceled. */
@@ -151,6 +155,8 @@ export function controlStripeStandIn(url: string, secretKey: string): StripeCont
       (await order<{ id: string }>('subscribe', { customer, price, card })).id,
     settlePayment: async (subscription, arrives) =>
       (await order<{ settled: boolean }>('settle-payment', { subscription, arrives })).settled,
+    processPayment: (subscription) => does('process-payment', { subscription }),
+    setUp: (how) => does('set-up', how),
     changeSubscription: (subscription, fields) => does('change-subscription', { subscription, fields }),
     endSubscription: (subscription) => does('end-subscription', { subscription }),
     failNextPayment: (customer) => does('fail-next-payment', { customer }),

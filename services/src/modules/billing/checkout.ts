@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { DatabasePool } from '@top100/database/sql';
 import type { Stripe } from '@top100/stripe/client';
 import { isAlive } from '@top100/stripe/effective-subscription';
-import { isRefusedByStripe } from '@top100/stripe/failures';
+import { isMissingAtStripe, isRefusedByStripe } from '@top100/stripe/failures';
 import type { SignedIn } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import { askStripe } from './ask-stripe.ts';
 import { asCustomer } from './customers.ts';
 import { keyMinute } from './key-minute.ts';
-import { unpaidSubscription } from './messages.ts';
+import { paymentUnderWay, unpaidSubscription } from './messages.ts';
 import type { Shop } from './shop.ts';
 import type { Turns } from './turns.ts';
 
@@ -71,7 +71,19 @@ async function refuseSecond(stripe: Stripe, customerId: string): Promise<void> {
   }
   // Whose first payment has not arrived begins anew; were it left, both could be paid in the end.
   for (const { id, status } of subscriptions) {
-    if (status === 'incomplete') await stripe.subscriptions.cancel(id);
+    if (status === 'incomplete') await giveUp(stripe, id);
+  }
+}
+
+/** Throws `already_subscribed` where the first payment cannot be called back: it may still arrive. */
+async function giveUp(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(id);
+  } catch (error) {
+    // Over by itself meanwhile.
+    if (isMissingAtStripe(error)) return;
+    if (!isRefusedByStripe(error)) throw error;
+    throw new AppError('already_subscribed', { error: paymentUnderWay }, { cause: error });
   }
 }
 

@@ -1,9 +1,9 @@
 import type { DatabasePool, DatabaseTransactionConnection } from '@top100/database/sql';
 import type { Stripe } from '@top100/stripe/client';
-import { isEmailRefused, isMissingAtStripe } from '@top100/stripe/failures';
+import { isCustomerMissing, isEmailRefused } from '@top100/stripe/failures';
 import type { SignedIn } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import { askStripe } from './ask-stripe.ts';
+import { askStripe, unavailable } from './ask-stripe.ts';
 import { keyMinute } from './key-minute.ts';
 import { findCustomer, forgetCustomer, insertCustomer, isDeleted, lockCustomer } from './store.ts';
 
@@ -30,7 +30,16 @@ export async function asCustomer<Outcome>(
     if (!isCustomerMissing(error)) throw error;
     // Deleted there, or made under a key of test mode.
     await forgetCustomer(deps.pool, person.id, customerId);
-    return await locked(deps, person, await makeCustomer(deps, person, customerId), work);
+    return await lockedAnew(deps, person, await makeCustomer(deps, person, customerId), work);
+  }
+}
+
+/** For a customer that has just been made: where even that is not there, no third one is tried. */
+async function lockedAnew<Outcome>(...given: Parameters<typeof locked<Outcome>>): Promise<Outcome> {
+  try {
+    return await locked(...given);
+  } catch (error) {
+    throw isCustomerMissing(error) ? unavailable(error) : error;
   }
 }
 
@@ -65,9 +74,4 @@ async function makeCustomer({ pool, stripe }: Deps, { id, email }: Person, inste
     }
   });
   return await insertCustomer(pool, id, customer.id);
-}
-
-/** Whether the customer that was named is not there; other things may be missing too. */
-export function isCustomerMissing(error: unknown): boolean {
-  return isMissingAtStripe(error) && (error as { param?: string }).param === 'customer';
 }
