@@ -56,6 +56,13 @@ test('a checkout is open for 24 hours on the origin that it leads back to', asyn
   await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
+test('a checkout takes every way to pay that is enabled, unless it says which', async () => {
+  const session = await openCheckout();
+  expect(session.payment_method_types).toContain('sepa_debit');
+  const cards = await openCheckout({ payment_method_types: ['card'] });
+  expect(cards.payment_method_types).toEqual(['card']);
+});
+
 test('a subscription has its period on its item, and is cancelled and kept', async () => {
   const session = await openCheckout();
   expect(await standIn.control.payCheckout(session.id)).toBe('paid');
@@ -202,7 +209,7 @@ function clientOf({ url, secretKey }: { url: string; secretKey: string }, maxNet
   return new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries });
 }
 
-async function openCheckout() {
+async function openCheckout(more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   const { id: customer } = await stripe.customers.create({ email: 'a@example.com' });
   return await stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -210,5 +217,6 @@ async function openCheckout() {
     line_items: [{ price: standIn.prices.monthly, quantity: 1 }],
     success_url: 'https://top100.example/subscription/success?session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://top100.example/subscription/cancel',
+    ...more,
   });
 }

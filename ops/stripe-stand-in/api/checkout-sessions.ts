@@ -13,6 +13,9 @@ import { missing, Problem } from './problem.ts';
 
 const path = '/v1/checkout/sessions';
 
+/** What a dashboard has enabled: all of it is taken by a checkout that does not say what it takes. */
+const enabledMethods = ['card', 'sepa_debit', 'us_bank_account'];
+
 /** Stripe takes many more; these are understood, or make no difference here. */
 const created = z.strictObject({
   mode: z.literal('subscription'),
@@ -65,6 +68,7 @@ export const checkoutSessionCalls = [
       cancelUrl: given.cancel_url === undefined ? null : addressOf(given.cancel_url, 'cancel_url'),
       clientReferenceId: given.client_reference_id ?? null,
       metadata: given.metadata,
+      paymentMethodTypes: given.payment_method_types ?? enabledMethods,
       created: now,
       expiresAt,
     });

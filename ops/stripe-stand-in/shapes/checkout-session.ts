@@ -8,6 +8,7 @@ export interface NewCheckoutSession {
   cancelUrl: string | null;
   clientReferenceId: string | null;
   metadata: Record<string, string>;
+  paymentMethodTypes: string[];
   created: number;
   expiresAt: number;
 }
@@ -73,7 +74,7 @@ export function makeCheckoutSession(given: NewCheckoutSession): CheckoutSession 
     payment_method_collection: 'always',
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
+    payment_method_types: given.paymentMethodTypes,
     payment_status: 'unpaid',
     permissions: null,
     recovered_from: null,

@@ -55,6 +55,7 @@ describe('a checkout', () => {
     expect(session).toMatchObject({
       customer,
       mode: 'subscription',
+      payment_method_types: ['card'],
       client_reference_id: account.id,
       success_url: `${app.url}/subscription/success`,
       cancel_url: `${app.url}/upgrade`,

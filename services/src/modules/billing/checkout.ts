@@ -128,6 +128,8 @@ async function create(
   return await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
+      // Whatever a bank debits some days later would go on after its subscription was given up for another one.
+      payment_method_types: ['card'],
       customer,
       client_reference_id: userId,
       line_items: [{ price: priceId, quantity: 1 }],
