@@ -65,7 +65,13 @@ export async function createApp(deps: AppDeps): Promise<Express> {
   app.use(giveRequestId, logRequests(log, metrics), setSecurityHeaders({ production }));
   app.use(hangUpWhileDraining(readiness));
   const limitBilling = limits.perAddress('billing', env.LIMIT_BILLING);
-  const billing = billingModule({ pool, shop, publicUrl: env.PUBLIC_URL, limit: limitBilling });
+  const billing = billingModule({
+    pool,
+    connections: env.DATABASE_POOL,
+    shop,
+    publicUrl: env.PUBLIC_URL,
+    limit: limitBilling,
+  });
   app.use(billing.webhook);
   const publicUrl = production ? env.PUBLIC_URL : undefined;
   if (env.STRIPE_API_URL) {

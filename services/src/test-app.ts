@@ -72,6 +72,7 @@ export async function startTestApp(
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     WEB_ROOT: '/nowhere',
+    DATABASE_POOL: '5',
     SESSION_SECRET: randomBytes(32).toString('base64'),
     CODE_KEY: randomBytes(32).toString('base64'),
     ...unlimited,
@@ -83,7 +84,7 @@ export async function startTestApp(
     level: 'debug',
     destination: { write: (line) => lines.push(line) },
   });
-  const pool = await createPool(database.url, { name: 'services-test', max: 5 });
+  const pool = await createPool(database.url, { name: 'services-test', max: env.DATABASE_POOL });
   const limits = createRateLimits({ databaseUrl: database.url, redisUrl: env.REDIS_URL, log });
   const changes = createAccountChanges({ databaseUrl: database.url, redisUrl: env.REDIS_URL, log });
   const streams = createEventStreams({ heartbeatMs: env.STREAM_HEARTBEAT_MS });

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { createStripeClient } from '@top100/stripe/client';
+import { eventually } from '@top100/testing/eventually';
 import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { sessionOf, shopSettings } from '../../test-shop.ts';
+import { type Visitor, visit } from '../../test-visitor.ts';
 import { openCheckout } from './checkout.ts';
 import { createTurns } from './turns.ts';
 
@@ -96,4 +98,28 @@ test('whose email Stripe does not take can pay all the same', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
   const customer = await stripe.customers.retrieve(String(session.customer));
   expect(customer).toMatchObject({ email: null, metadata: { user_id: account.id } });
+});
+
+test('a slow Stripe takes half of the connections at most, however few there are', async () => {
+  const small = await startTestApp({ ...shopSettings(standIn), DATABASE_POOL: '4' });
+  const body = {
+    priceId: standIn.prices.annual,
+    successUrl: '/subscription/success',
+    cancelUrl: '/upgrade',
+  };
+  const buyers = await Promise.all(
+    Array.from({ length: 4 }, async () => visit(small, (await small.signUp()).cookie)),
+  );
+  const buy = (person: Visitor) => person.post('/api/subscription/create-checkout', body);
+  // Each is a customer already: what is slow is done under the lock from the start.
+  for (const person of buyers) expect((await buy(person)).status).toBe(200);
+  await standIn.control.requests({ forget: true });
+  await standIn.control.outage(2, { delayMs: 2_000 });
+  const bought = buyers.map(buy);
+  await eventually(async () => expect(await standIn.control.requests()).toHaveLength(2));
+  const asked = performance.now();
+  expect((await buyers[0]?.get('/api/users/subscription'))?.status).toBe(200);
+  expect(performance.now() - asked).toBeLessThan(1_000);
+  for (const { status } of await Promise.all(bought)) expect(status).toBe(200);
+  await small.close();
 });

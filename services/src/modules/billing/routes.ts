@@ -21,10 +21,12 @@ import { cancel, openPortal, reactivate } from './own-subscription.ts';
 import { createPriceReader } from './prices.ts';
 import { readSubscription } from './queries.ts';
 import { requireShop, type Shop } from './shop.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, turnsOfPool } from './turns.ts';
 
 export interface BillingDeps {
   pool: DatabasePool;
+  /** The size of the pool. */
+  connections: number;
   /** Undefined where no payments are configured. */
   shop: Shop | undefined;
   publicUrl: string | undefined;
@@ -32,9 +34,9 @@ export interface BillingDeps {
   limit: ReturnType<RateLimits['perAddress']>;
 }
 
-export function billingRoutes({ pool, shop, publicUrl, limit }: BillingDeps): Router {
+export function billingRoutes({ pool, connections, shop, publicUrl, limit }: BillingDeps): Router {
   const router = Router();
-  const turns = createTurns({ atOnce: 4, waiting: 40 });
+  const turns = createTurns({ atOnce: turnsOfPool(connections), waiting: 40 });
   const readPrices = createPriceReader(shop);
   const limited = { before: limit };
   const open = () => ({ pool, shop: requireShop(shop) });

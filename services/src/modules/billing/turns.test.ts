@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createTurns } from './turns.ts';
+import { createTurns, turnsOfPool } from './turns.ts';
 
 /** Works that last until they are told to end. */
 function works() {
@@ -14,6 +14,10 @@ function works() {
   };
   return { begun, work, end: (name: string, failure?: Error) => ends.get(name)?.(failure) };
 }
+
+test('at least half of the connections are left to everybody else, however few there are', () => {
+  expect([1, 2, 3, 4, 5, 7, 8, 10, 200].map(turnsOfPool)).toEqual([1, 1, 1, 2, 2, 3, 4, 4, 4]);
+});
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 

@@ -16,6 +16,11 @@ interface Limits {
   waiting: number;
 }
 
+/** How many works may hold a connection at once, so that at least half of a pool is there for everybody else. */
+export function turnsOfPool(connections: number): number {
+  return Math.min(4, Math.max(1, Math.floor(connections / 2)));
+}
+
 /**
  * Each of these works holds a connection to the database while Stripe thinks: so that one impatient person, or a slow
  * day of Stripe's, does not take all of them from everybody else. Processes keep out of each other's way by a row's
