@@ -38,10 +38,16 @@ export function ImportReview({ into }: { into: Import }) {
         />
       )}
       <TargetFields into={into} plan={plan} />
-      <FileProblems problems={problems} />
+      <FileProblems problems={problems.filter(({ name }) => !isOfOthers(name, into))} />
       <Rows key={plan.found.id} into={into} plan={plan} review={review} />
     </div>
   );
+}
+
+/** Whether a file holds only lists that were not chosen: what is wrong in it matters to nobody here. */
+function isOfOthers(name: string, { plans: { found, plans } }: Import): boolean {
+  const isFrom = (one: Plan['found']) => one.origin.name === name;
+  return found.some(isFrom) && !plans.some((plan) => isFrom(plan.found));
 }
 
 function Rows({ into, plan, review }: { into: Import; plan: Plan; review: Review }) {

@@ -154,6 +154,16 @@ describe('an import', () => {
     expect(lists()).toHaveLength(3);
   });
 
+  test('says nothing of the problems of a file whose list is left out', async () => {
+    await openImport();
+    await choose(file('favourites.csv', favourites), file('games.csv', 'Game,Year\nHades,2020\n,1999\n'));
+    expect(await screen.findByText(/^games\.csv: /)).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /games\.csv/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Look over 1 list' }));
+    expect(await screen.findByRole('button', { name: 'Add 2 movies' })).toBeTruthy();
+    expect(screen.queryByText(/^games\.csv: /)).toBeNull();
+  });
+
   test('keeps what was looked over when it is closed by accident', async () => {
     await openImport();
     await choose(file('songs.csv', songs));
