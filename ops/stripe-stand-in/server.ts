@@ -50,7 +50,8 @@ async function answerCall(
   const idempotencyKey = headers['idempotency-key'];
   const seen = { method, path, idempotencyKey: idempotencyKey ? String(idempotencyKey) : null };
   const { outage } = standIn;
-  if (outage.requests > 0) {
+  if (outage.requests > 0 && outage.after > 0) outage.after -= 1;
+  else if (outage.requests > 0) {
     outage.requests -= 1;
     standIn.requests.push({ ...seen, status: outage.status });
     await sleep(outage.delayMs);

@@ -25,8 +25,8 @@ export interface StandIn {
   world: World;
   sender: Sender;
   requests: SeenRequest[];
-  /** How the API fails, and how often it still does. */
-  outage: { requests: number; status: number; delayMs: number };
+  /** How the API fails, how often it still does, and how many requests it answers before. */
+  outage: { after: number; requests: number; status: number; delayMs: number };
   /** Does what is due, runs a change and keeps what came of it. */
   act: <T>(change: () => T) => T;
   stop: () => void;
@@ -58,7 +58,7 @@ export function createStandIn(settings: Settings): StandIn {
     world,
     sender,
     requests: [],
-    outage: { requests: 0, status: 500, delayMs: 0 },
+    outage: { after: 0, requests: 0, status: 500, delayMs: 0 },
     act,
     stop: () => {
       clearInterval(clock);

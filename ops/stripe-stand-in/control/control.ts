@@ -100,11 +100,12 @@ const orders = {
   outage: order(
     z.strictObject({
       requests: z.int().min(0),
+      after: z.int().min(0).optional(),
       status: z.int().min(400).max(599).optional(),
       delayMs: z.int().min(0).optional(),
     }),
-    ({ outage }, { requests, status = 500, delayMs = 0 }) => {
-      Object.assign(outage, { requests, status, delayMs });
+    ({ outage }, { requests, after = 0, status = 500, delayMs = 0 }) => {
+      Object.assign(outage, { after, requests, status, delayMs });
     },
   ),
   requests: order(z.strictObject({ forget: z.boolean().default(false) }), ({ requests }, { forget }) => {

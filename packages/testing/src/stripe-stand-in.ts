@@ -68,8 +68,8 @@ export interface StripeControl {
     /** Waits until nothing waits to be sent. */
     settled: () => Promise<void>;
   };
-  /** The API fails for so many requests; with 500 at once unless said otherwise. */
-  outage: (requests: number, how?: { status?: number; delayMs?: number }) => Promise<void>;
+  /** The API fails for so many requests, after so many that it answers; with 500 at once unless said otherwise. */
+  outage: (requests: number, how?: { after?: number; status?: number; delayMs?: number }) => Promise<void>;
   /** What was asked of the API since it was asked last to forget. */
   requests: (options?: {
     forget?: boolean;

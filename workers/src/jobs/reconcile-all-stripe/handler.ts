@@ -7,6 +7,7 @@ import {
   onlyWhatIsRead,
   type ReadSubscription,
 } from '@top100/stripe/effective-subscription';
+import { isStripeUnavailable } from '@top100/stripe/failures';
 import { z } from 'zod';
 import type { ReconcileStripeDeps } from '../reconcile-stripe/handler.ts';
 import {
@@ -20,12 +21,19 @@ import { reconcileCustomer } from '../reconcile-stripe/reconcile-customer.ts';
 /** Customers of one statement. */
 const batch = 1_000;
 
-/** Reports how many customers there are, and how many were not as Stripe says. */
+/** Failures whose reasons are told. */
+const told = 10;
+
+/**
+ * Reports how many customers there are, and how many were not as Stripe says. Fails at the end if some could not be
+ * read or written, and at once if Stripe is away.
+ */
 export function reconcileAllStripeHandler({ pool, stripe, log }: ReconcileStripeDeps): Handler<unknown> {
   return async () => {
     if (!stripe) return undefined;
     const atStripe = await readAll(stripe);
     const report = { customers: 0, repaired: 0, unknown: 0 };
+    let failed = 0;
     const failures: unknown[] = [];
     for await (const { customerId, isDeleted, kept } of eachCustomer(pool)) {
       report.customers += 1;
@@ -40,12 +48,19 @@ export function reconcileAllStripeHandler({ pool, stripe, log }: ReconcileStripe
         if (found === 'changed') report.repaired += 1;
         if (found === 'unknown') report.unknown += 1;
       } catch (error) {
-        // One that cannot be read must not keep the others from being right.
-        failures.push(error);
-        if (failures.length >= 10) break;
+        // One that cannot be read must not keep the others from being right; were Stripe away, nobody could be.
+        failed += 1;
+        if (failures.length < told) failures.push(error);
+        if (isStripeUnavailable(error)) break;
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some customers could not be reconciled');
+    if (failed > 0) {
+      log.warn({ ...report, failed }, 'some customers could not be reconciled');
+      throw new AggregateError(
+        failures,
+        `${failed} of ${report.customers} customers could not be reconciled`,
+      );
+    }
     return report;
   };
 }
