@@ -15,11 +15,14 @@ interface Given {
   cancel_at?: number | null;
   cancel_at_period_end?: boolean;
   ended_at?: number | null;
+  reason?: 'payment_failed' | 'cancellation_requested';
+  /** Of the last invoice. */
+  bill?: Stripe.Invoice.Status;
 }
 
 /** As much of Stripe's object as is read. */
 function subscription(given: Given = {}): Stripe.Subscription {
-  const { period = [start, end], interval = 'month', ...rest } = given;
+  const { period = [start, end], interval = 'month', reason = null, bill = 'paid', ...rest } = given;
   const price = {
     id: `price_${interval}`,
     unit_amount: interval === 'year' ? 3588 : 399,
@@ -34,6 +37,8 @@ function subscription(given: Given = {}): Stripe.Subscription {
     cancel_at_period_end: false,
     ended_at: null,
     items: { data: [item] },
+    cancellation_details: { reason },
+    latest_invoice: { status: bill },
     ...rest,
   } as unknown as Stripe.Subscription;
 }
@@ -62,10 +67,38 @@ describe('until when a subscription gives Premium', () => {
     ['given up by Stripe: until what was not paid began', { status: 'unpaid' }, start],
     ['paused after a trial: until then', { status: 'paused' }, start],
     ['over: until it was over', { status: 'canceled', ended_at: end - day, cancel_at: end }, end - day],
+    [
+      'over after Stripe had tried to be paid in vain: as long as the failed payment gave',
+      { status: 'canceled', ended_at: start + 15 * day, reason: 'payment_failed' },
+      start + 7 * day,
+    ],
+    [
+      'over sooner than that: until it was over',
+      { status: 'canceled', ended_at: start + 2 * day, reason: 'payment_failed', bill: 'open' },
+      start + 2 * day,
+    ],
+    [
+      'over by its owner while a payment had failed: the same',
+      { status: 'canceled', ended_at: end, cancel_at: end, reason: 'cancellation_requested', bill: 'open' },
+      start + 7 * day,
+    ],
+    [
+      'over while a bill was not even asked for: until what it is for began',
+      { status: 'canceled', ended_at: start + day, reason: 'cancellation_requested', bill: 'draft' },
+      start,
+    ],
     ['never paid: not at all', { status: 'incomplete' }, null],
     ['never paid in time: not at all', { status: 'incomplete_expired', ended_at: start + day }, null],
   ])('%s', (_, given, expected) => {
     expect(until(given)).toBe(expected === null ? null : expected * 1000);
+  });
+
+  test('is never later for having ended, whenever and by whomever, while a payment had failed', () => {
+    const failing = until({ status: 'past_due', bill: 'open' }) ?? 0;
+    for (const bill of ['open', 'uncollectible', 'draft'] as const)
+      for (const reason of ['payment_failed', 'cancellation_requested'] as const)
+        for (const ended_at of [start, start + day, start + 7 * day, start + 15 * day, end])
+          expect(until({ status: 'canceled', ended_at, reason, bill })).toBeLessThanOrEqual(failing);
   });
 
   test('is never later for having been cancelled', () => {

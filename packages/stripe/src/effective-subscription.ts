@@ -10,7 +10,15 @@ type Item = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_peri
 export type ReadSubscription = Pick<
   Stripe.Subscription,
   'id' | 'status' | 'created' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at'
-> & { items: { data: readonly Item[] } };
+> & {
+  items: { data: readonly Item[] };
+  cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'reason'> | null;
+  /** Its id alone where it was not asked for (`withLatestInvoice`). */
+  latest_invoice: string | Pick<Stripe.Invoice, 'status'> | null;
+};
+
+/** What lists of subscriptions are asked to tell besides, for what is read to be all there. */
+export const withLatestInvoice = { expand: ['data.latest_invoice'] };
 
 /** What is kept of a customer's subscriptions: the one that counts. Times in milliseconds since 1970. */
 export interface EffectiveSubscription {
@@ -60,7 +68,8 @@ export function effectiveSubscription(
 
 /** A subscription without all that is not read: those of everybody are many. */
 export function onlyWhatIsRead(subscription: ReadSubscription): ReadSubscription {
-  const { id, status, created, cancel_at, cancel_at_period_end, ended_at, items } = subscription;
+  const { id, status, created, cancel_at, cancel_at_period_end, ended_at } = subscription;
+  const { items, cancellation_details: details, latest_invoice: invoice } = subscription;
   const data = items.data.map(({ price, quantity, current_period_start, current_period_end }) => ({
     price: {
       id: price.id,
@@ -71,7 +80,12 @@ export function onlyWhatIsRead(subscription: ReadSubscription): ReadSubscription
     current_period_start,
     current_period_end,
   }));
-  return { id, status, created, cancel_at, cancel_at_period_end, ended_at, items: { data } };
+  return {
+    ...{ id, status, created, cancel_at, cancel_at_period_end, ended_at },
+    items: { data },
+    cancellation_details: details && { reason: details.reason },
+    latest_invoice: invoice && typeof invoice === 'object' ? { status: invoice.status } : invoice,
+  };
 }
 
 /** Whether it is paid for again one day, or could be: a second one beside it would be paid twice. */
@@ -118,11 +132,28 @@ function endOf(
   return withPeriod ? periodEnd : undefined;
 }
 
+/**
+ * Until when the payments of a subscription that is over would have lasted: an end that follows failed payments, by
+ * Stripe's hand or anybody's, gives nobody more time than the failed payments did.
+ */
+function paidUntil(
+  { cancellation_details: details, latest_invoice: invoice }: ReadSubscription,
+  periodStart: number,
+  last: number,
+): number {
+  const bill = invoice && typeof invoice === 'object' ? invoice.status : undefined;
+  // Not even asked for: a renewal of the last hour, or of a subscription that was given up long ago.
+  if (bill === 'draft') return Math.min(periodStart, last);
+  const isUnpaid = details?.reason === 'payment_failed' || bill === 'open' || bill === 'uncollectible';
+  return isUnpaid ? Math.min(periodStart + unpaidMs, last) : Number.POSITIVE_INFINITY;
+}
+
 function premiumUntil(
-  { status, items, ended_at: endedAt, cancel_at: cancelAt }: ReadSubscription,
+  subscription: ReadSubscription,
   periodEnd: number,
   endsAt: number | undefined,
 ): number | null {
+  const { status, items, ended_at: endedAt, cancel_at: cancelAt } = subscription;
   const periodStart = Math.max(...items.data.map((item) => item.current_period_start)) * 1000;
   // It may be told to end in a later period, also within the days that a renewal may take.
   const last = endsAt ?? (cancelAt === null ? Number.POSITIVE_INFINITY : cancelAt * 1000);
@@ -137,7 +168,10 @@ function premiumUntil(
       return Math.min(periodStart, last);
     case 'canceled':
       // What is cancelled before its first payment was made is no longer "incomplete" but "incomplete_expired".
-      return endedAt === null ? periodStart : endedAt * 1000;
+      return Math.min(
+        endedAt === null ? periodStart : endedAt * 1000,
+        paidUntil(subscription, periodStart, last),
+      );
     default:
       return null;
   }

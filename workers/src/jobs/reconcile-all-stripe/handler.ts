@@ -6,6 +6,7 @@ import {
   isOver,
   onlyWhatIsRead,
   type ReadSubscription,
+  withLatestInvoice,
 } from '@top100/stripe/effective-subscription';
 import { isStripeUnavailable } from '@top100/stripe/failures';
 import { z } from 'zod';
@@ -67,7 +68,8 @@ export function reconcileAllStripeHandler({ pool, stripe, log }: ReconcileStripe
 
 async function readAll(stripe: Stripe): Promise<Map<string, ReadSubscription[]>> {
   const found = new Map<string, ReadSubscription[]>();
-  for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
+  const all = { status: 'all', limit: 100, ...withLatestInvoice } as const;
+  for await (const subscription of stripe.subscriptions.list(all)) {
     const { customer } = subscription;
     const id = typeof customer === 'string' ? customer : customer.id;
     found.set(id, [...(found.get(id) ?? []), onlyWhatIsRead(subscription)]);

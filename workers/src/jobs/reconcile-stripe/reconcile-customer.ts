@@ -5,6 +5,7 @@ import {
   effectiveSubscription,
   onlyWhatIsRead,
   type ReadSubscription,
+  withLatestInvoice,
 } from '@top100/stripe/effective-subscription';
 import { isMissingAtStripe } from '@top100/stripe/failures';
 import { z } from 'zod';
@@ -54,7 +55,8 @@ export async function reconcileCustomer(
 async function readSubscriptions(stripe: Stripe, customer: string): Promise<ReadSubscription[] | undefined> {
   const found: ReadSubscription[] = [];
   try {
-    for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) {
+    const all = { customer, status: 'all', limit: 100, ...withLatestInvoice } as const;
+    for await (const one of stripe.subscriptions.list(all)) {
       found.push(onlyWhatIsRead(one));
     }
   } catch (error) {

@@ -114,6 +114,34 @@ describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
     expect((await readKept(pool)).get(userId)).toMatchObject({ status: 'canceled', isPremium: false });
   });
 
+  test.each(['Stripe', 'its owner'])(
+    'what %s ends after failed payments ends with what the failed payments gave, and not later',
+    async (who) => {
+      const { userId, customerId } = await addCustomer(pool, stripe);
+      const id = await standIn.control.subscribe(customerId, standIn.prices.monthly);
+      // The card fails at the renewal and ever after.
+      for (let tries = 0; tries < 5; tries += 1) await standIn.control.failNextPayment(customerId);
+      await standIn.control.age(customerId, 'period');
+      await changed(customerId);
+      await work();
+      await allDone();
+      const failing = (await readKept(pool)).get(userId);
+      expect(failing).toMatchObject({ status: 'past_due', isPremium: true });
+      // Stripe tries for 15 days.
+      await standIn.control.clock.advance((who === 'Stripe' ? 16 : 10) * 24 * 3600);
+      if (who !== 'Stripe') await stripe.subscriptions.cancel(id);
+      await changed(customerId);
+      await allDone();
+      const { ended_at: ended } = await stripe.subscriptions.retrieve(id);
+      expect((ended ?? 0) * 1000).toBeGreaterThan(failing?.premiumUntil ?? 0);
+      const { premiumUntil } = failing ?? {};
+      expect((await readKept(pool)).get(userId)).toMatchObject({ status: 'canceled', premiumUntil });
+      await reconcileAll();
+      await allDone();
+      expect((await readKept(pool)).get(userId)).toMatchObject({ status: 'canceled', premiumUntil });
+    },
+  );
+
   test('a customer that is nobody’s changes nothing', async () => {
     const { userId } = await addCustomer(pool, stripe);
     const foreign = await stripe.customers.create({ metadata: { user_id: userId } });
