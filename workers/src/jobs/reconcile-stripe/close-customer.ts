@@ -9,7 +9,7 @@ import { isRefusedByStripe } from '@top100/stripe/failures';
 export async function closeCustomer(
   stripe: Stripe,
   customer: string,
-  subscriptions: readonly ReadSubscription[],
+  readSubscriptions: () => Promise<readonly ReadSubscription[]>,
 ): Promise<string[]> {
   const ended: string[] = [];
   const end = async (id: string, how: () => Promise<unknown>) => {
@@ -21,11 +21,11 @@ export async function closeCustomer(
       if (!isRefusedByStripe(error)) throw error;
     }
   };
-  // Pages first: none may turn into a subscription after the look at those.
+  // Pages first, and only then a look at the subscriptions: none may turn into one after it.
   for await (const { id } of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
     await end(id, () => stripe.checkout.sessions.expire(id));
   }
-  for (const subscription of subscriptions) {
+  for (const subscription of await readSubscriptions()) {
     if (!isOver(subscription)) await end(subscription.id, () => stripe.subscriptions.cancel(subscription.id));
   }
   return ended;

@@ -38,11 +38,10 @@ export async function reconcileCustomer(
     return 'unknown';
   }
   if (await isDeleted(transaction, userId)) {
-    const ended = await closeCustomer(stripe, customerId, subscriptions);
-    if (ended.length > 0) {
-      log.info({ customerId, ended }, 'ended at Stripe, since its account was deleted');
-      subscriptions = (await readSubscriptions(stripe, customerId)) ?? [];
-    }
+    const readNow = async () => (await readSubscriptions(stripe, customerId)) ?? [];
+    const ended = await closeCustomer(stripe, customerId, readNow);
+    if (ended.length > 0) log.info({ customerId, ended }, 'ended at Stripe, since its account was deleted');
+    subscriptions = await readNow();
   }
   const found = effectiveSubscription(subscriptions);
   const isSame = isKept(await readKept(transaction, userId), found);

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { createPool } from '@top100/database/pool';
+import { type DatabasePool, sql } from '@top100/database/sql';
+import { createLogger } from '@top100/runtime/logger';
+import { createStripeClient, type Stripe } from '@top100/stripe/client';
+import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
+import { addCustomer, readKept } from '../../../test/billing.ts';
+import { reconcileCustomer } from './reconcile-customer.ts';
+
+const log = createLogger({ name: 'workers', level: 'silent' });
+let database: TestDatabase;
+let pool: DatabasePool;
+let standIn: StripeStandIn;
+let stripe: Stripe;
+beforeAll(async () => {
+  [database, standIn] = await Promise.all([cloneDatabase(), startStripeStandIn()]);
+  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
+  const { url: apiUrl, secretKey } = standIn;
+  stripe = createStripeClient({ secretKey, apiUrl, timeoutMs: 5_000, retries: 0 });
+});
+afterAll(async () => {
+  await pool.end();
+  await Promise.all([database.drop(), standIn.stop()]);
+});
+beforeEach(() => standIn.control.reset());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const reconcile = (customerId: string) =>
+  pool.transaction((transaction) => reconcileCustomer(transaction, { stripe, log }, customerId));
+
+test.each(['closed', 'looked at'])(
+  'a page that somebody pays while it is %s after they deleted their account is charged no second time',
+  async (moment) => {
+    const { userId, customerId } = await addCustomer(pool, stripe);
+    const { id } = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: customerId,
+      line_items: [{ price: standIn.prices.monthly, quantity: 1 }],
+      success_url: 'https://top100.example/subscription/success',
+    });
+    await pool.query(sql.typeAlias('nothing')`UPDATE users SET deleted_at = now() WHERE id = ${userId}`);
+    const { sessions } = stripe.checkout;
+    const before = moment === 'closed' ? 'expire' : 'list';
+    const real = sessions[before].bind(sessions) as (...given: unknown[]) => unknown;
+    jest.spyOn(sessions, before).mockImplementationOnce(((...given: unknown[]) => {
+      const paying = standIn.control.payCheckout(id);
+      if (before === 'expire') return paying.then(() => real(...given));
+      return lateList(paying, () => real(...given) as AsyncIterable<unknown>);
+    }) as never);
+    expect(await reconcile(customerId)).toBe('changed');
+    const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+    expect((await readKept(pool)).get(userId)?.isPremium).toBe(false);
+  },
+);
+
+async function* lateList(before: Promise<unknown>, list: () => AsyncIterable<unknown>) {
+  await before;
+  yield* list();
+}
