@@ -25,6 +25,23 @@ test('a customer is made, read, changed, listed and found by its metadata', asyn
   expect(found.data.map(({ id }) => id)).toEqual([made.id]);
 });
 
+test('a customer that is deleted is known for nothing but that, and pays for nothing any more', async () => {
+  const { id: customer } = await stripe.customers.create({ email: 'a@example.com' });
+  const bought = await standIn.control.subscribe(customer, standIn.prices.monthly);
+  const gone = { id: customer, object: 'customer', deleted: true };
+  expect(await stripe.customers.del(customer)).toMatchObject(gone);
+  expect(await stripe.customers.retrieve(customer)).toMatchObject(gone);
+  expect((await stripe.customers.list({ email: 'a@example.com' })).data).toEqual([]);
+  await expect(stripe.subscriptions.list({ customer })).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'resource_missing',
+    param: 'customer',
+  });
+  expect((await stripe.subscriptions.retrieve(bought)).status).toBe('canceled');
+  const [event] = (await stripe.events.list({ types: ['customer.deleted'] })).data;
+  expect(event).toMatchObject({ data: { object: { id: customer } } });
+});
+
 test('the two prices of the spec can be read', async () => {
   const { data } = await stripe.prices.list({ active: true });
   expect(data.map((price) => [price.unit_amount, price.currency, price.recurring?.interval])).toEqual([

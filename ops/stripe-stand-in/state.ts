@@ -25,6 +25,8 @@ export interface State {
   /** How far its clock is ahead of the real one; seconds. */
   clockOffset: number;
   customers: Record<string, Customer>;
+  /** Those of them that are deleted: nothing can be done for them, and only that is told of them. */
+  deletedCustomers: string[];
   paymentMethods: Record<string, PaymentMethod>;
   sessions: Record<string, CheckoutSession>;
   /** What a checkout is for, which Stripe tells only when asked to expand it. */
@@ -51,6 +53,7 @@ export function emptyState(): State {
     version: 1,
     clockOffset: 0,
     customers: {},
+    deletedCustomers: [],
     paymentMethods: {},
     sessions: {},
     pricesOfSessions: {},

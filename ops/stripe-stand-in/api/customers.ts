@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deleteCustomer } from '../lifecycle/delete-customer.ts';
 import { makeCustomer } from '../shapes/customer.ts';
 import type { Customer } from '../shapes/wire.ts';
 import { lookUp, tell, type World } from '../world.ts';
@@ -18,9 +19,14 @@ const fields = {
 /** @param param where the id stood, if not in the address */
 export function findCustomer({ state }: World, id: string, param?: string): Customer {
   const customer = lookUp(state.customers, id);
-  if (!customer) throw missing('customer', id, param);
+  if (!customer || state.deletedCustomers.includes(id)) throw missing('customer', id, param);
   return customer;
 }
+
+const isDeleted = ({ state }: World, id: string) => state.deletedCustomers.includes(id);
+
+/** All that is told of a customer that was deleted. */
+const deleted = (id: string) => ({ id, object: 'customer', deleted: true });
 
 export const customerCalls = [
   call('POST', '/v1/customers', z.strictObject(fields), ({ world, idempotencyKey }, given) => {
@@ -46,7 +52,7 @@ export const customerCalls = [
     ({ world }, { email, ...page }) =>
       listOf(
         world.state.customers,
-        (one) => email === undefined || one.email === email,
+        (one) => !isDeleted(world, one.id) && (email === undefined || one.email === email),
         page,
         '/v1/customers',
       ),
@@ -57,13 +63,21 @@ export const customerCalls = [
     '/v1/customers/search',
     z.strictObject({ query: text, limit: integer.default(10), page: text.optional(), ...expand }),
     ({ world }, { query, limit }) => {
-      const matches = readQuery(query);
+      const fits = readQuery(query);
+      const matches = (one: Customer) => !isDeleted(world, one.id) && fits(one);
       const { data, has_more } = listOf(world.state.customers, matches, { limit }, '');
       return { object: 'search_result', data, has_more, next_page: null, url: '/v1/customers/search' };
     },
   ),
 
-  call('GET', '/v1/customers/:id', z.strictObject(expand), ({ world, id }) => findCustomer(world, id)),
+  call('GET', '/v1/customers/:id', z.strictObject(expand), ({ world, id }) =>
+    isDeleted(world, id) ? deleted(id) : findCustomer(world, id),
+  ),
+
+  call('DELETE', '/v1/customers/:id', z.strictObject(expand), ({ world, id }) => {
+    deleteCustomer(world, findCustomer(world, id));
+    return deleted(id);
+  }),
 
   call('POST', '/v1/customers/:id', z.strictObject(fields), ({ world, id, idempotencyKey }, given) => {
     const customer = findCustomer(world, id);

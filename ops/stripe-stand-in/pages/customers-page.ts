@@ -8,6 +8,7 @@ import { webhookPanel } from './webhook-panel.ts';
 /** Everybody who has begun to pay: the way to a billing page also where the app leads to none. */
 export function customersPage(world: World, told: string | undefined): string {
   const rows = Object.values(world.state.customers)
+    .filter(({ id }) => !world.state.deletedCustomers.includes(id))
     .toReversed()
     .map((customer) => {
       const [subscription] = shownSubscriptions(world, customer.id);

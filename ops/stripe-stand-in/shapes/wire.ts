@@ -90,6 +90,7 @@ export const webhookEvents = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
+  'customer.deleted',
   'invoice.paid',
   'invoice.payment_failed',
 ] as const satisfies Stripe.Event.Type[];

@@ -58,3 +58,15 @@ export async function keep(
 export async function dropKept(connection: CommonQueryMethods, userId: string): Promise<void> {
   await connection.query(sql.typeAlias('nothing')`DELETE FROM subscriptions WHERE user_id = ${userId}`);
 }
+
+/**
+ * Ends what is kept of somebody of whom Stripe tells nothing any more. The row stays: from its end the days count in
+ * which public lists stay public. False if it was over already, or there is nothing.
+ */
+export async function endKept(connection: CommonQueryMethods, userId: string): Promise<boolean> {
+  const { rowCount } = await connection.query(sql.typeAlias('nothing')`
+    UPDATE subscriptions SET status = 'canceled', cancel_at_period_end = false,
+      premium_until = CASE WHEN premium_until > now() THEN now() ELSE premium_until END, read_at = now()
+    WHERE user_id = ${userId} AND (status <> 'canceled' OR premium_until > now())`);
+  return rowCount > 0;
+}

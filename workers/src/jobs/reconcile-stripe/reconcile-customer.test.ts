@@ -57,6 +57,40 @@ test.each(['closed', 'looked at'])(
   },
 );
 
+test('a customer that is deleted at Stripe has no Premium any more, from when we hear of it', async () => {
+  const { userId, customerId } = await addCustomer(pool, stripe);
+  await standIn.control.subscribe(customerId, standIn.prices.annual);
+  expect(await reconcile(customerId)).toBe('changed');
+  await stripe.customers.del(customerId);
+  expect(await reconcile(customerId)).toBe('changed');
+  const ended = (await readKept(pool)).get(userId);
+  expect(ended).toMatchObject({ status: 'canceled', isPremium: false });
+  // The 30 days of public lists count from then, and not anew with each look.
+  expect(Math.abs((ended?.premiumUntil ?? 0) - Date.now())).toBeLessThan(60_000);
+  expect(await reconcile(customerId)).toBe('same');
+  expect((await readKept(pool)).get(userId)).toEqual(ended);
+});
+
+test('who never paid has had no Premium by being deleted at Stripe', async () => {
+  const { userId, customerId } = await addCustomer(pool, stripe);
+  await standIn.control.subscribe(customerId, standIn.prices.annual, 'pending');
+  await reconcile(customerId);
+  await stripe.customers.del(customerId);
+  expect(await reconcile(customerId)).toBe('changed');
+  expect((await readKept(pool)).get(userId)).toMatchObject({ status: 'canceled', premiumUntil: null });
+});
+
+test('a customer of whom Stripe knows nothing at all stays as they are: the key may be wrong', async () => {
+  const { userId, customerId } = await addCustomer(pool, stripe);
+  await standIn.control.subscribe(customerId, standIn.prices.annual);
+  await reconcile(customerId);
+  const before = (await readKept(pool)).get(userId);
+  await standIn.control.reset();
+  expect(await reconcile(customerId)).toBe('unknown');
+  expect((await readKept(pool)).get(userId)).toEqual(before);
+  expect(before?.isPremium).toBe(true);
+});
+
 async function* lateList(before: Promise<unknown>, list: () => AsyncIterable<unknown>) {
   await before;
   yield* list();

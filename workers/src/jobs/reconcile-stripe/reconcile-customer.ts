@@ -10,7 +10,7 @@ import {
 import { isMissingAtStripe } from '@top100/stripe/failures';
 import { z } from 'zod';
 import { closeCustomer } from './close-customer.ts';
-import { dropKept, isKept, keep, readKept } from './kept-subscription.ts';
+import { dropKept, endKept, isKept, keep, readKept } from './kept-subscription.ts';
 
 export interface ReconcileDeps {
   stripe: Stripe;
@@ -33,6 +33,11 @@ export async function reconcileCustomer(
   if (userId === null) return 'unknown';
   let subscriptions = await readSubscriptions(stripe, customerId);
   if (!subscriptions) {
+    if (await isDeletedAtStripe(stripe, customerId)) {
+      const isEnded = await endKept(transaction, userId);
+      if (isEnded) log.info({ customerId }, 'deleted at Stripe: Premium has ended');
+      return isEnded ? 'changed' : 'same';
+    }
     // A key of another account, or of test mode, must not take Premium from everybody. Time ends it by itself.
     log.warn({ customerId }, 'Stripe does not know a customer of ours: left as it is');
     return 'unknown';
@@ -48,6 +53,16 @@ export async function reconcileCustomer(
   if (found) await keep(transaction, userId, found);
   else if (!isSame) await dropKept(transaction, userId);
   return isSame ? 'same' : 'changed';
+}
+
+/** Whether Stripe has had the customer and has no more: under a wrong key it knows nothing of them at all. */
+async function isDeletedAtStripe(stripe: Stripe, customer: string): Promise<boolean> {
+  try {
+    return (await stripe.customers.retrieve(customer)).deleted === true;
+  } catch (error) {
+    if (isMissingAtStripe(error)) return false;
+    throw error;
+  }
 }
 
 /** Undefined if Stripe does not know the customer. */
