@@ -11,22 +11,27 @@ const keptMs = 10 * 60_000;
 
 /**
  * What Premium costs: what Stripe will ask for, so that nobody pays something else than they read. It is kept for some
- * minutes, and longer while Stripe is away.
+ * minutes. After that it is still what is answered, and read anew behind it: nobody waits for a Stripe that is away.
  */
 export function createPriceReader(shop: Shop | undefined, now = Date.now): () => Promise<Prices> {
   if (!shop) return async () => ({ prices: null, isTest: false });
   let kept: { prices: Prices; at: number } | undefined;
   let reading: Promise<Prices> | undefined;
-  return async () => {
-    if (kept && now() - kept.at < keptMs) return kept.prices;
-    reading ??= readPrices(shop).finally(() => {
+  const read = async () => {
+    const prices = await readPrices(shop);
+    kept = { prices, at: now() };
+    return prices;
+  };
+  const readOnce = () => {
+    reading ??= read().finally(() => {
       reading = undefined;
     });
-    try {
-      kept = { prices: await reading, at: now() };
-    } catch (error) {
-      if (!kept) throw error;
-    }
+    return reading;
+  };
+  return async () => {
+    if (!kept) return await readOnce();
+    // Where that fails, the next one who asks has it tried again.
+    if (now() - kept.at >= keptMs) readOnce().catch(() => undefined);
     return kept.prices;
   };
 }

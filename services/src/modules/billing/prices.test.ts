@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createStripeClient } from '@top100/stripe/client';
+import { eventually } from '@top100/testing/eventually';
+import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
+import { createPriceReader } from './prices.ts';
+import type { Shop } from './shop.ts';
+
+let standIn: StripeStandIn;
+beforeAll(async () => {
+  standIn = await startStripeStandIn();
+});
+afterAll(() => standIn.stop());
+beforeEach(() => standIn.control.reset());
+
+/** A reader with a clock of its own. */
+function reader() {
+  const { url: apiUrl, secretKey, prices } = standIn;
+  const stripe = createStripeClient({ secretKey, apiUrl, timeoutMs: 5_000, retries: 0 });
+  const shop: Shop = { stripe, prices, webhookSecret: '', isTest: true };
+  const clock = { now: 0 };
+  return { clock, read: createPriceReader(shop, () => clock.now) };
+}
+
+const asked = async () => (await standIn.control.requests()).length;
+
+test('nobody waits for prices that were read once, however long Stripe takes to read them anew', async () => {
+  const { clock, read } = reader();
+  const first = await read();
+  clock.now += 11 * 60_000;
+  await standIn.control.outage(2, { delayMs: 3_000 });
+  const began = performance.now();
+  expect(await read()).toEqual(first);
+  expect(await read()).toEqual(first);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  // It was asked for once all the same, both prices.
+  await eventually(async () => expect(await asked()).toBe(4));
+});
+
+test('prices are kept for ten minutes and then read anew, also after that has failed', async () => {
+  const { clock, read } = reader();
+  await read();
+  clock.now += 9 * 60_000;
+  await read();
+  expect(await asked()).toBe(2);
+  clock.now += 2 * 60_000;
+  await standIn.control.outage(2);
+  const first = await read();
+  await eventually(async () => expect(await asked()).toBe(4));
+  // The failed one is over: the next one who asks has it tried again, and then nobody for ten minutes.
+  await eventually(async () => {
+    expect(await read()).toEqual(first);
+    expect(await asked()).toBeGreaterThanOrEqual(6);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let n = 0; n < 5; n += 1) await read();
+  expect(await asked()).toBe(6);
+});
+
+test('the first one who asks is told when Stripe is away, and the next one has it tried again', async () => {
+  const { read } = reader();
+  await standIn.control.outage(2);
+  await expect(read()).rejects.toMatchObject({ code: 'billing_unavailable' });
+  expect(await read()).toMatchObject({ prices: { monthly: { amount: 399 }, annual: { amount: 3588 } } });
+});
