@@ -29,14 +29,14 @@ export const messages = {
   word: 'This is a Word file. Save it as plain text and choose that',
   richText: 'This is a rich text file. Save it as plain text and choose that',
   html: 'This is a web page. Choose the file that its download gives, or copy the list and paste it',
-  xml: 'This XML is of no kind that can be read. Export the list as CSV or as plain text',
+  xml: 'This XML is not a list that can be read. Export the list as CSV or as plain text',
   archive: 'This file is packed. Unpack it and choose the files in it',
   media: 'This is a sound or a video file. Choose a file of text, such as CSV or JSON',
   binary: 'This is not a file of text. Choose CSV, JSON, plain text or a zip of them',
   jsonTooDeep: (line: number) => `This JSON is nested too deeply at line ${count.format(line)}`,
   jsonBroken: (line: number) =>
     `This JSON is broken at line ${count.format(line)}. It may not have been downloaded in full`,
-  jsonUnknown: 'This JSON is of no kind that can be read',
+  jsonUnknown: 'This JSON is not a list that can be read',
   tooManyColumns: (line: number, most: number) =>
     `Line ${count.format(line)} has more than ${count.format(most)} cells`,
   tooManyCells: (most: number) => `This table has more than ${count.format(most)} cells`,

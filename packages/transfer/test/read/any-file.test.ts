@@ -22,7 +22,7 @@ describe('files that are no lists are told for what they are', () => {
     ['This is not a file of text', Uint8Array.from({ length: 2000 }, (_, at) => (at * 7919) % 256)],
     ['This file is empty', new Uint8Array(0)],
     ['This file is empty', new TextEncoder().encode('\ufeff \r\n\t')],
-    ['This JSON is of no kind that can be read', new TextEncoder().encode('{"a": 1}')],
+    ['This JSON is not a list that can be read', new TextEncoder().encode('{"a": 1}')],
     ['This JSON is broken at line 2', new TextEncoder().encode('{"playlists": [\n{"name": "x", }]}')],
   ])('%s', (message, bytes) => {
     const file = readBytes(bytes);

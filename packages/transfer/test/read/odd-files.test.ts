@@ -50,11 +50,11 @@ describe('files that are not quite what they should be', () => {
   });
 
   test.each([[[{ a: 1 }]], [[1, 2]], [[[]]], [{}], [{ a: [{ title: 'x' }], b: [{ title: 'y' }] }]])(
-    '%j is of no kind that can be read',
+    '%j is not a list that can be read',
     (document) => {
       const file = readOne(JSON.stringify(document));
       expect(file.lists).toEqual([]);
-      expect(file.problems).toEqual([{ message: 'This JSON is of no kind that can be read' }]);
+      expect(file.problems).toEqual([{ message: 'This JSON is not a list that can be read' }]);
     },
   );
 });

@@ -122,8 +122,7 @@ export const settingsMessages = {
     month: (amount: string) => `${amount} per month`,
     year: (amount: string) => `${amount} per year`,
   },
-  paymentFailed:
-    'The last payment failed. Premium stays for a few days: give a card that works, and it goes on.',
+  paymentFailed: 'The last payment failed. Premium stays for a few days: add a card that works to keep it.',
   paymentPending: 'A payment is under way. Premium begins by itself when it arrives.',
   publicUntil: (date: string) => `Your public lists stay public until ${date}`,
   planFailed: 'Failed to get subscription status',

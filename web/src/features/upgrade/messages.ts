@@ -53,7 +53,7 @@ export const upgradeMessages = {
   logIn: 'Log in to upgrade',
   logInText: 'You are signed out. Your choice waits here.',
   pending:
-    'A payment is under way, and Premium begins by itself when it arrives. Paying again takes its place: nobody pays twice.',
+    'A payment is under way, and Premium begins by itself when it arrives. You can wait for it, or start again with another card.',
   hasPremium: 'You have Premium. Thank you!',
   manage: 'Manage your plan',
   notSetUp: 'Payments are not set up on this site, so Premium cannot be bought here.',

@@ -111,7 +111,7 @@ describe('the plan on the account page', () => {
       'with a failed payment',
       { ...paid, subscription: { ...yearly, paymentFailed: true } },
       [
-        'The last payment failed. Premium stays for a few days: give a card that works, and it goes on.',
+        'The last payment failed. Premium stays for a few days: add a card that works to keep it.',
         '$35.88 per year',
       ],
       ['Update the card', 'Cancel subscription'],

@@ -116,7 +116,7 @@ describe('looking a paste over', () => {
     const items = [newItem('song', { title: 'One', artist: 'A' }, 0, () => 0.5)];
     await show('A – One\nB – Two\nb – two\nNameless', { items });
     expect(row(0).getByText('Already in your list at rank 1')).toBeTruthy();
-    expect(row(2).getByText('Further up already, in line 2')).toBeTruthy();
+    expect(row(2).getByText('Same as line 2')).toBeTruthy();
     expect(row(3).getByText('Artist is required')).toBeTruthy();
     expect(screen.getByText('1 needs a look · 2 duplicates')).toBeTruthy();
     expect(add().textContent).toBe('Add 1 song');

@@ -49,7 +49,7 @@ export const importMessages = {
   chooseListsText: 'Choose what to import. You look the rows over next.',
   chooseAll: 'All of them',
   rows: (n: number, { noun, nouns }: Category) => count(n, noun, nouns),
-  next: (n: number) => `Look over ${count(n, 'list', 'lists')}`,
+  next: (n: number) => `Review ${count(n, 'list', 'lists')}`,
   chooseOne: 'Choose at least one list',
 
   // Where it goes

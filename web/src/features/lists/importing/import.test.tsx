@@ -143,7 +143,7 @@ describe('an import', () => {
       screen.getByText('A list with the title "rainy sunday" already exists in this category'),
     ).toBeTruthy();
     await userEvent.type(title, ' again');
-    await userEvent.click(screen.getByRole('button', { name: 'Look over 2 lists' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Review 2 lists' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Add 4 items to 2 lists' }));
     expect(lists().map((list) => list.title)).toEqual(
       expect.arrayContaining(['My Favourites', 'rainy sunday again']),
@@ -159,7 +159,7 @@ describe('an import', () => {
     await choose(file('favourites.csv', favourites), file('games.csv', 'Game,Year\nHades,2020\n,1999\n'));
     expect(await screen.findByText(/^games\.csv: /)).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: /games\.csv/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Look over 1 list' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Review 1 list' }));
     expect(await screen.findByRole('button', { name: 'Add 2 movies' })).toBeTruthy();
     expect(screen.queryByText(/^games\.csv: /)).toBeNull();
   });

@@ -70,7 +70,7 @@ export const reviewMessages = {
   rowLabel: (place: number, label: string) => `${label}, line ${place}`,
   moreFields: 'All fields',
   fewerFields: 'Fewer fields',
-  repeated: (place: number) => `Further up already, in line ${number.format(place)}`,
+  repeated: (place: number) => `Same as line ${number.format(place)}`,
   heading: 'Looks like a heading',
   waiting: 'Looking it up…',
   failed: 'Not looked up',
