@@ -73,11 +73,19 @@ test('a checkout is open for 24 hours on the origin that it leads back to', asyn
   await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a checkout takes every way to pay that is enabled, unless it says which', async () => {
+test('a checkout takes every way to pay that is enabled, unless it says which it allows', async () => {
   const session = await openCheckout();
   expect(session.payment_method_types).toContain('sepa_debit');
-  const cards = await openCheckout({ payment_method_types: ['card'] });
-  expect(cards.payment_method_types).toEqual(['card']);
+  const cards = await openCheckout({ allowed_payment_method_types: ['card'] });
+  expect([cards.payment_method_types, cards.allowed_payment_method_types]).toEqual([['card'], ['card']]);
+  await expect(openCheckout({ allowed_payment_method_types: ['paypal'] })).rejects.toMatchObject({
+    statusCode: 400,
+  });
+  // Stripe has taken the parameter away with the API version that the package is pinned to.
+  await expect(openCheckout({ payment_method_types: ['card'] } as object)).rejects.toMatchObject({
+    statusCode: 400,
+    param: 'payment_method_types',
+  });
 });
 
 test('a subscription has its period on its item, and is cancelled and kept', async () => {

@@ -13,7 +13,7 @@ import { missing, Problem } from './problem.ts';
 
 const path = '/v1/checkout/sessions';
 
-/** What a dashboard has enabled: all of it is taken by a checkout that does not say what it takes. */
+/** What a dashboard has enabled: all of it is taken by a checkout that does not say what it allows. */
 const enabledMethods = ['card', 'sepa_debit', 'us_bank_account'];
 
 /** Stripe takes many more; these are understood, or make no difference here. */
@@ -32,7 +32,8 @@ const created = z.strictObject({
   allow_promotion_codes: boolean.optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   payment_method_collection: z.literal('always').optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
+  // `payment_method_types` is refused, as by Stripe since 2026-09-30.endive.
+  allowed_payment_method_types: z.array(text).optional(),
   automatic_tax: z.strictObject({ enabled: z.literal('false') }).optional(),
   ...expand,
 });
@@ -68,7 +69,8 @@ export const checkoutSessionCalls = [
       cancelUrl: given.cancel_url === undefined ? null : addressOf(given.cancel_url, 'cancel_url'),
       clientReferenceId: given.client_reference_id ?? null,
       metadata: given.metadata,
-      paymentMethodTypes: given.payment_method_types ?? enabledMethods,
+      allowedMethods: given.allowed_payment_method_types ?? null,
+      paymentMethods: allowedOf(given.allowed_payment_method_types),
       created: now,
       expiresAt,
     });
@@ -124,6 +126,12 @@ export const checkoutSessionCalls = [
 export function lineItemsOf(world: World, { id }: CheckoutSession) {
   const price = world.prices.find((one) => one.id === world.state.pricesOfSessions[id]?.price);
   return price ? [makeLineItem(price, productName)] : [];
+}
+
+function allowedOf(allowed: string[] = enabledMethods): string[] {
+  const found = enabledMethods.filter((method) => allowed.includes(method));
+  if (found.length > 0) return found;
+  throw new Problem(400, 'No valid payment method types for this Checkout Session.');
 }
 
 function addressOf(address: string, param: string): string {

@@ -8,7 +8,10 @@ export interface NewCheckoutSession {
   cancelUrl: string | null;
   clientReferenceId: string | null;
   metadata: Record<string, string>;
-  paymentMethodTypes: string[];
+  /** Null for all. */
+  allowedMethods: string[] | null;
+  /** Ways to pay that it takes. */
+  paymentMethods: string[];
   created: number;
   expiresAt: number;
 }
@@ -23,7 +26,7 @@ export function makeCheckoutSession(given: NewCheckoutSession): CheckoutSession 
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: given.allowedMethods,
     amount_subtotal: price.unit_amount,
     amount_total: price.unit_amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -74,7 +77,7 @@ export function makeCheckoutSession(given: NewCheckoutSession): CheckoutSession 
     payment_method_collection: 'always',
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: given.paymentMethodTypes,
+    payment_method_types: given.paymentMethods,
     payment_status: 'unpaid',
     permissions: null,
     recovered_from: null,

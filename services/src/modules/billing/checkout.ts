@@ -129,7 +129,7 @@ async function create(
     {
       mode: 'subscription',
       // Whatever a bank debits some days later would go on after its subscription was given up for another one.
-      payment_method_types: ['card'],
+      allowed_payment_method_types: ['card'],
       customer,
       client_reference_id: userId,
       line_items: [{ price: priceId, quantity: 1 }],
