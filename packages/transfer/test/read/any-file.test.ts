@@ -17,7 +17,7 @@ describe('files that are no lists are told for what they are', () => {
     ['This file is packed', bytesOf(0x52, 0x61, 0x72, 0x21, 0x1a)],
     ['This is a sound or a video file', bytesOf(0x49, 0x44, 0x33, 4)],
     ['This is a web page', new TextEncoder().encode('<!DOCTYPE html>\n<html><body>1. Halo</body></html>')],
-    ['This XML is of no kind', new TextEncoder().encode('<?xml version="1.0"?>\n<plist><dict/></plist>')],
+    ['This XML is not a list', new TextEncoder().encode('<?xml version="1.0"?>\n<plist><dict/></plist>')],
     ['This is a rich text file', new TextEncoder().encode('{\\rtf1\\ansi Halo}')],
     ['This is not a file of text', Uint8Array.from({ length: 2000 }, (_, at) => (at * 7919) % 256)],
     ['This file is empty', new Uint8Array(0)],
