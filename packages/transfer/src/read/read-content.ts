@@ -30,8 +30,13 @@ export function unreadable(name: string, message: string): ReadFile {
 function readDocument(name: string, text: string, context: ReadContext): ReadFile {
   const json = readJson(text);
   if (!json.ok) {
-    const { line, message } = json;
-    return { ...unreadable(name, message), label: 'JSON', problems: [{ line, message }] };
+    const { line, message, document } = json;
+    const broken = { line, message };
+    const known = document === undefined ? undefined : jsonDialects.find(({ fits }) => fits(document));
+    const found = known?.read(document, context);
+    if (!known || !found || found.lists.length === 0)
+      return { ...unreadable(name, message), label: 'JSON', problems: [broken] };
+    return finish(name, known, { ...found, problems: [broken, ...found.problems] });
   }
   const dialect = jsonDialects.find(({ fits }) => fits(json.document));
   if (!dialect) return { ...unreadable(name, messages.jsonUnknown), label: 'JSON' };

@@ -1,7 +1,10 @@
 import { deepestJson } from './limits.ts';
 import { messages } from './messages.ts';
 
-export type ReadJson = { ok: true; document: unknown } | { ok: false; line: number; message: string };
+export type ReadJson =
+  | { ok: true; document: unknown }
+  /** With the document as far as it is whole: up to the last object of a list that is complete. */
+  | { ok: false; line: number; message: string; document?: unknown };
 
 const jsonStart = /^\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[[{"\]]|-?\d|null|true|false|NaN|$))/;
 
@@ -18,8 +21,9 @@ export function readJson(text: string): ReadJson {
     return { ok: true, document: JSON.parse(text) };
   } catch {
     // What engines say of it differs, and most of them tell no line.
-    const line = lineOfFault(text);
-    return { ok: false, line, message: messages.jsonBroken(line) };
+    const { line, whole } = faultOf(text);
+    const broken = { ok: false as const, line, message: messages.jsonBroken(line) };
+    return whole === undefined ? broken : { ...broken, document: JSON.parse(whole) };
   }
 }
 
@@ -51,9 +55,16 @@ const blank = /\s*/y;
 /** Tokens that may come next; the depth is in a stack of brackets. */
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end' | 'end';
 
-/** The line of the first token that JSON does not allow there, or of the end when it comes too early. */
-function lineOfFault(text: string): number {
+interface Fault {
+  line: number;
+  /** The text up to the last object in a list that is complete, with every bracket closed; undefined if there is none. */
+  whole: string | undefined;
+}
+
+/** The first token that JSON does not allow where it stands, or the end when it comes too early. */
+function faultOf(text: string): Fault {
   const open: string[] = [];
+  let lastWhole: { end: number; open: string[] } | undefined;
   let expected: Expected = 'value';
   let at = 0;
   for (;;) {
@@ -64,10 +75,19 @@ function lineOfFault(text: string): number {
     if (found === undefined || next === undefined) break;
     expected = next;
     at += found.length;
+    if (found.endsWith('}') && open.at(-1) === '[') lastWhole = { end: at, open: [...open] };
   }
   blank.lastIndex = at;
   at += blank.exec(text)?.[0].length ?? 0;
-  return text.slice(0, at).split('\n').length;
+  const line = text.slice(0, at).split('\n').length;
+  return { line, whole: lastWhole && text.slice(0, lastWhole.end) + closing(lastWhole.open) };
+}
+
+function closing(open: readonly string[]): string {
+  return open
+    .toReversed()
+    .map((bracket) => (bracket === '[' ? ']' : '}'))
+    .join('');
 }
 
 function after(expected: Expected, found: string, open: string[]): Expected | undefined {
