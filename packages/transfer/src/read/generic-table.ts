@@ -9,7 +9,8 @@ import { countingNumber, yearOf } from './cells.ts';
 import type { DialectResult, Table } from './dialect.ts';
 import type { Meaning } from './generic-headers.ts';
 import { meaningOf } from './generic-headers.ts';
-import type { ReadContext } from './read-file.ts';
+import { messages } from './messages.ts';
+import type { FileProblem, ReadContext } from './read-file.ts';
 import { oneList, readRows } from './read-rows.ts';
 
 /** How many columns of a header say what they are; 0 when none of them can be the title. */
@@ -25,6 +26,7 @@ export function readGeneric(table: Table, context: ReadContext): DialectResult {
   const category = categoryOf(meanings, context);
   const columns = columnsOf(meanings, category);
   const { itemType } = categoryById(category);
+  const noYears: FileProblem[] = [];
   const found = readRows(table.rows, (row) => {
     const cell = (what: Part) => row.cells[columns.get(what) ?? -1] ?? '';
     const draft: Partial<Record<ItemFieldName, string | number | undefined>> = {
@@ -36,14 +38,24 @@ export function readGeneric(table: Table, context: ReadContext): DialectResult {
       if (name === titleField(itemType) || name === maker) continue;
       const text = cell(name);
       if (kind === 'duration') draft[name] = secondsIn(text);
-      else if (name === yearField(itemType)) draft[name] = yearOf(text);
+      else if (name === yearField(itemType)) {
+        draft[name] = yearOf(text);
+        if (draft[name] === undefined && /[\p{L}\p{N}]/u.test(text) && !unknownYear.test(text))
+          noYears.push({
+            line: row.line,
+            message: messages.lineHas(row.line, messages.noYear(text.slice(0, 40))),
+          });
+      }
       // Nothing is counted from 0.
       else draft[name] = kind === 'number' && text === '0' ? undefined : text;
     }
     return { draft, rank: countingNumber(cell('rank')) };
   });
-  return oneList({ category }, found);
+  return oneList({ category }, { ...found, problems: [...found.problems, ...noYears] });
 }
+
+/** What people write where they know none. */
+const unknownYear = /^(?:n\/?a|none|null|unknown|tba|tbd|0+)$/i;
 
 type Part = 'title' | 'maker' | 'rank' | ItemFieldName;
 

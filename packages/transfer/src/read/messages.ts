@@ -60,6 +60,7 @@ export const messages = {
   lineHas: (line: number, what: string) => `Line ${count.format(line)} ${what}`,
   entryHas: (place: number, what: string) => `Entry ${count.format(place)} ${what}`,
   noTitle: 'has no title',
+  noYear: (words: string) => `says “${words}” for its year, which is left out`,
   noName: 'has no name',
 } as const;
 

@@ -139,3 +139,12 @@ describe('long files', () => {
     expect(plain.problems).toEqual([{ message: 'Only the first 10,000 lines were read; 250 are left' }]);
   });
 });
+
+test('a year that is none is left out and told; what stands for "unknown" is not worth a word', () => {
+  const file = readText('Title,Artist,Year\nOne,U2,nineteen\nTwo,U2,n/a\nThree,U2,\nFour,U2,1991\n', {
+    currentYear: 2026,
+    category: 'songs',
+  });
+  expect(file.lists[0]?.rows.map(({ draft }) => draft.year)).toEqual([undefined, undefined, undefined, 1991]);
+  expect(file.problems).toEqual([{ line: 2, message: expect.stringContaining('“nineteen”') }]);
+});
