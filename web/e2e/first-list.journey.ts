@@ -88,7 +88,7 @@ journey(
       ].join('\n'),
     );
     await review(page).getByText('22 fit, 4 are over the limit of 25').waitFor();
-    await review(page).getByText('1 is there already').waitFor();
+    await review(page).getByText(/(^|· )1 duplicate( ·|$)/).waitFor();
     await review(page).getByText('Already in your list at rank 1').waitFor();
     await review(page).getByText('Looks like a heading').waitFor();
     expect(await held(page)).toHaveLength(3);
@@ -214,7 +214,7 @@ journey(
     await soon(async () =>
       expect(await dialog.getByRole('textbox', { name: 'Title, line 1' }).inputValue()).toBe('First Song'),
     );
-    await dialog.getByText('1 needs a look · 1 is there already').waitFor();
+    await dialog.getByText('1 needs a look · 1 duplicate').waitFor();
     expect(await dialog.getByRole('checkbox', { name: 'Add second song' }).nth(1).isChecked()).toBe(false);
     await dialog.getByRole('textbox', { name: 'Artist, line 4' }).fill('Third Band');
     await dialog.getByRole('checkbox', { name: 'Add First Song' }).uncheck();
