@@ -88,7 +88,9 @@ journey(
       ].join('\n'),
     );
     await review(page).getByText('22 fit, 4 are over the limit of 25').waitFor();
-    await review(page).getByText(/(^|· )1 duplicate( ·|$)/).waitFor();
+    await review(page)
+      .getByText(/(^|· )1 duplicate( ·|$)/)
+      .waitFor();
     await review(page).getByText('Already in your list at rank 1').waitFor();
     await review(page).getByText('Looks like a heading').waitFor();
     expect(await held(page)).toHaveLength(3);

@@ -172,6 +172,8 @@ journey('a page with edits that were not saved asks before it is left', async ({
   await page.reload();
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Create Your First List' }).click();
+  // The words may be there before, since nothing at all can be saved: only with the list there is something to lose.
+  await page.waitForURL(/\/my-lists\/songs\/./);
   await page.getByRole('alert').filter({ hasText: 'Failed to save list. Please try again.' }).waitFor();
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
