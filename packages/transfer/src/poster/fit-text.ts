@@ -1,3 +1,4 @@
+import { linePieces, withoutSpaces } from '@top100/contracts/line-pieces';
 import { lettersIn } from './fonts.ts';
 
 /** How wide a text is, as a share of the type size. */
@@ -15,9 +16,6 @@ interface Room {
   lines: (size: number) => number;
 }
 
-const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const words = new Intl.Segmenter('en', { granularity: 'word' });
 const ellipsis = '…';
 /** More letters than this have no room anywhere; looking at a megabyte of title takes long. */
 const mostLetters = 600;
@@ -69,7 +67,7 @@ function cutAt(letters: readonly string[], count: number): string {
 function breakLines(text: string, width: number, most: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
-  const pieces = text.split(' ').flatMap(piecesOf);
+  const pieces = text.split(' ').flatMap(linePieces);
   for (let next = 0; next < pieces.length; next += 1) {
     const piece = pieces[next] ?? '';
     if (lines.length >= most) {
@@ -105,19 +103,4 @@ function breakLines(text: string, width: number, most: number, measure: Measure)
   }
   if (line.trim() !== '') lines.push(line.trimEnd());
   return lines;
-}
-
-/** Where a line may break: between words, with the marks that belong to them; the last piece has the space. */
-function piecesOf(word: string): string[] {
-  if (!withoutSpaces.test(word)) return [`${word} `];
-  const pieces: string[] = [];
-  let opening = '';
-  for (const { segment, isWordLike } of words.segment(word)) {
-    if (isWordLike || pieces.length === 0) {
-      pieces.push(opening + segment);
-      opening = '';
-    } else if (/^[\p{Ps}\p{Pi}]$/u.test(segment)) opening += segment;
-    else pieces.push((pieces.pop() ?? '') + segment);
-  }
-  return [...pieces.slice(0, -1), `${pieces.at(-1) ?? ''}${opening} `];
 }

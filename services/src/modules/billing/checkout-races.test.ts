@@ -117,9 +117,14 @@ test('a slow Stripe takes half of the connections at most, however few there are
   await standIn.control.outage(2, { delayMs: 2_000 });
   const bought = buyers.map(buy);
   await eventually(async () => expect(await standIn.control.requests()).toHaveLength(2));
-  const asked = performance.now();
+  // Who had to wait for a connection would be answered after the first of those who hold them.
+  let hasAnyBought = false;
+  const first = Promise.race(bought).then(() => {
+    hasAnyBought = true;
+  });
   expect((await buyers[0]?.get('/api/users/subscription'))?.status).toBe(200);
-  expect(performance.now() - asked).toBeLessThan(1_000);
+  expect(hasAnyBought).toBe(false);
+  await first;
   for (const { status } of await Promise.all(bought)) expect(status).toBe(200);
   await small.close();
 });

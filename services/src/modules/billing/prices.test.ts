@@ -31,7 +31,8 @@ test('nobody waits for prices that were read once, however long Stripe takes to 
   const began = performance.now();
   expect(await read()).toEqual(first);
   expect(await read()).toEqual(first);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  // Who waited, would have waited for three seconds.
+  expect(performance.now() - began).toBeLessThan(2_500);
   // It was asked for once all the same, both prices.
   await eventually(async () => expect(await asked()).toBe(4));
 });

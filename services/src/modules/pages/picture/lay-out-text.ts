@@ -1,10 +1,9 @@
+import { linePieces, withoutSpaces } from '@top100/contracts/line-pieces';
+
 /** How wide a text is in px, at the size that is being tried. */
 type Measure = (text: string) => number;
 
-const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const ellipsis = '…';
 
@@ -95,7 +94,7 @@ function breakLines(
   measure: Measure,
 ): string[] {
   const lines: string[] = [];
-  const pieces = text.split(' ').flatMap(piecesOf);
+  const pieces = text.split(' ').flatMap(linePieces);
   let guess = 8;
   const takeLine = (parts: readonly string[]) => {
     const line = (count: number) => parts.slice(0, count).join('').trimEnd();
@@ -131,19 +130,4 @@ function longestFit(count: number, guess: number, fits: (tried: number) => boole
     else tried = most === 0 ? Math.max(tooMany - step, 1) : Math.floor((most + tooMany) / 2);
   }
   return most;
-}
-
-/** Where a line may break: between words, with the marks that belong to them; the last piece has the space. */
-function piecesOf(word: string): string[] {
-  if (!withoutSpaces.test(word)) return [`${word} `];
-  const pieces: string[] = [];
-  let opening = '';
-  for (const { segment, isWordLike } of words.segment(word)) {
-    if (isWordLike || pieces.length === 0) {
-      pieces.push(opening + segment);
-      opening = '';
-    } else if (/^[\p{Ps}\p{Pi}]$/u.test(segment)) opening += segment;
-    else pieces.push((pieces.pop() ?? '') + segment);
-  }
-  return [...pieces.slice(0, -1), `${pieces.at(-1) ?? ''}${opening} `];
 }
