@@ -1,21 +1,15 @@
-import { replay, type WriteDecision } from '@top100/sync/decide-write';
+import { replay } from '@top100/sync/decide-write';
 import { type DeviceState, heldList } from '@top100/sync/device-state';
 import type { HeldList, ListFact } from '@top100/sync/facts';
-import { migrateToVersion3, readStoredList, storedVersion } from '@top100/sync/stored-records';
+import { migrateToVersion3, readStoredList } from '@top100/sync/stored-records';
 import { readPulled } from '@top100/sync/stored-sync';
 import type { EarlyRead } from './early-read.ts';
-import {
-  type Known,
-  moveUnreadableItems,
-  readBoth,
-  removeUnchanged,
-  type SetAside,
-  writeList,
-} from './list-records.ts';
-import { deviceFrom, loadEarly, loadFromDisk, NewerVersionError } from './load-lists.ts';
+import { type Known, moveUnreadableItems, readBoth, removeUnchanged, type SetAside } from './list-records.ts';
+import { assertNotNewer, deviceFrom, loadEarly, loadFromDisk, NewerVersionError } from './load-lists.ts';
 import type { RecordDatabase } from './record-database.ts';
 import { unsavedFacts } from './unsaved-facts.ts';
 import { unsavedPulls } from './unsaved-pulls.ts';
+import { type WrittenList, writeList, writeUnlessTheirs } from './write-lists.ts';
 
 /** What one write changed on disk; `n` is undefined for a list that is gone. */
 export interface WrittenChange {
@@ -67,14 +61,23 @@ export function listEngine(
   const rereadAt = new Map<string, number>();
   let pending: Snapshot | undefined;
   let tail: Promise<unknown> = Promise.resolve();
+  let turns = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
-  /** One thing at a time: reads and writes never overlap. */
+  /**
+   * One thing at a time: reads and writes never overlap. Where nothing runs, `work` begins before this returns: an edit
+   * is on its way to the disk before the page begins to draw it.
+   */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = tail.then(work, work);
-    tail = next.catch(() => {});
+    turns += 1;
+    const next = turns === 1 ? work() : tail.then(work);
+    tail = next.then(endTurn, endTurn);
     return next;
+  }
+
+  function endTurn(): void {
+    turns -= 1;
   }
 
   async function getItem(): Promise<Persisted | undefined> {
@@ -145,18 +148,22 @@ export function listEngine(
     // The disk is as the facts want it, e.g. a list made and deleted before it was ever written.
     if (dirty.length + gone.length === 0 && !newVersion && !newPulled) return forgetFacts();
 
-    const outcomes = await database.transact('readwrite', async (records) => {
-      const stored = await records.get('_persist');
-      if (typeof stored === 'number' && stored > storedVersion) throw new NewerVersionError();
-      const written: ({ id: string } & WriteDecision)[] = [];
-      for (const id of [...dirty, ...gone]) {
-        const facts = unsaved.of(id, upTo);
-        written.push({ id, ...(await writeList(records, id, heldList(state, id), known.get(id), facts)) });
-      }
-      if (newVersion) records.put('_persist', version);
-      if (newPulled) records.put('pulled', pulls.onto(readPulled(await records.get('pulled')), newPulled));
-      return written;
-    });
+    const lists = [...dirty, ...gone].map((id) => ({
+      id,
+      mine: heldList(state, id),
+      seen: known.get(id),
+      facts: unsaved.of(id, upTo),
+    }));
+    const outcomes =
+      (!newVersion && !newPulled && (await writeUnlessTheirs(database, lists))) ||
+      (await database.transact('readwrite', async (records) => {
+        assertNotNewer(await records.get('_persist'));
+        const written: WrittenList[] = [];
+        for (const list of lists) written.push(await writeList(records, list));
+        if (newVersion) records.put('_persist', version);
+        if (newPulled) records.put('pulled', pulls.onto(readPulled(await records.get('pulled')), newPulled));
+        return written;
+      }));
 
     if (newVersion) savedVersion = version;
     savedPulled = state.pulled;

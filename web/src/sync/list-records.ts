@@ -1,6 +1,5 @@
 import type { Item } from '@top100/contracts/items';
-import { decideWrite, replay, type WriteDecision } from '@top100/sync/decide-write';
-import type { HeldList, ListFact, StoredList } from '@top100/sync/facts';
+import type { HeldList, StoredList } from '@top100/sync/facts';
 import type { ListSync } from '@top100/sync/queue';
 import { readStoredItems, readStoredList } from '@top100/sync/stored-records';
 import { readStoredSync } from '@top100/sync/stored-sync';
@@ -18,35 +17,6 @@ export interface Known {
   meta: StoredList;
   items: readonly Item[] | undefined;
   sync?: ListSync | undefined;
-}
-
-/**
- * Writes one list as memory has it (`mine`; undefined: it is gone), or, when another tab has written it since it was
- * last seen, our facts on top of theirs.
- */
-export async function writeList(
-  records: Records,
-  id: string,
-  mine: HeldList | undefined,
-  seen: Known | undefined,
-  facts: readonly ListFact[],
-): Promise<WriteDecision> {
-  const stored = readStoredList(id, await records.get(`m/${id}`));
-  const decision =
-    decideWrite(stored?.n, seen?.meta.n, mine) ?? replay((await readBoth(records, id))?.held, facts);
-  const { held, theirs } = decision;
-  if (!held) {
-    for (const part of ['m', 'i', 'q']) records.delete(`${part}/${id}`);
-    return decision;
-  }
-  const before = theirs ? undefined : seen;
-  records.put(`m/${id}`, held.meta);
-  if (held.items !== undefined && held.items !== before?.items) records.put(`i/${id}`, held.items);
-  if (held.sync !== before?.sync || theirs) {
-    if (held.sync) records.put(`q/${id}`, held.sync);
-    else records.delete(`q/${id}`);
-  }
-  return decision;
 }
 
 /** Reads a list with its items and what waits of it; undefined where there is none. */

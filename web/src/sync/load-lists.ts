@@ -11,6 +11,11 @@ import type { RecordDatabase, Records } from './record-database.ts';
 /** The disk holds what a later version of this page has written. */
 export class NewerVersionError extends Error {}
 
+/** Throws a NewerVersionError if `version`, the record `_persist`, is later than what is known here. */
+export function assertNotNewer(version: unknown): void {
+  if (typeof version === 'number' && version > storedVersion) throw new NewerVersionError();
+}
+
 /** On a full disk nothing can be moved aside: what is broken is named and stays where it is. */
 export async function loadFromDisk(database: RecordDatabase): Promise<Awaited<ReturnType<typeof loadAll>>> {
   try {
@@ -63,7 +68,7 @@ async function loadAll(records: Records) {
     records.get('pulled'),
   ]);
   // Records of a later version may look broken to this one: leave them alone.
-  if (typeof version === 'number' && version > storedVersion) throw new NewerVersionError();
+  assertNotNewer(version);
   const waiting = new Map(queues);
   const lists: Record<string, StoredList> = {};
   const syncs: Record<string, ListSync> = {};

@@ -121,6 +121,8 @@ describe('lists on the device', () => {
     await account.flush();
     writes.length = 0;
     account.edit({ kind: 'itemMoved', listId: 'l7', itemId: 'b', to: 0 });
+    // On its way before the page can draw anything: drawing takes a frame or two.
+    expect(writes).toEqual([['m/l7', 'i/l7']]);
     await account.flush();
     account.edit({ kind: 'listDescribed', listId: 'l7', description: 'new' });
     await account.flush();

@@ -17,7 +17,10 @@ export class StorageUnavailableError extends Error {}
 export interface RecordDatabase {
   /** Opens the database; rejects with a StorageUnavailableError where the browser gives none. */
   open(): Promise<void>;
-  /** Runs `work` in one strict transaction and resolves when it is on disk; a throw undoes all of it. */
+  /**
+   * Runs `work` in one strict transaction and resolves when it is on disk; a throw undoes all of it. Once the database
+   * is open, `work` begins before this returns.
+   */
   transact<T>(mode: 'readonly' | 'readwrite', work: (records: Records) => Promise<T>): Promise<T>;
 }
 
@@ -33,22 +36,37 @@ export function recordDatabase(account: string): RecordDatabase {
     driver: localforage.INDEXEDDB,
   });
 
+  const openConnection = () =>
+    (box as unknown as { _dbInfo?: { db: IDBDatabase | null } })._dbInfo?.db ?? undefined;
+
   const connection = async (): Promise<IDBDatabase> => {
     await box.ready();
-    const { db } = (box as unknown as { _dbInfo: { db: IDBDatabase } })._dbInfo;
-    return db;
+    return openConnection() as IDBDatabase;
   };
 
-  const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
-    const options = { durability: 'strict' } as const;
+  const begin = (database: IDBDatabase, mode: IDBTransactionMode): IDBTransaction =>
+    database.transaction('records', mode, { durability: 'strict' });
+
+  /** Undefined where the database is not open, or not any more. */
+  const beginAtOnce = (mode: IDBTransactionMode): IDBTransaction | undefined => {
     try {
-      return (await connection()).transaction('records', mode, options);
+      const database = openConnection();
+      return database && begin(database, mode);
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      return undefined;
+    }
+  };
+
+  const beginOnceOpen = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
+    try {
+      return begin(await connection(), mode);
     } catch (error) {
       // The browser closed the connection (site data cleared, profile suspended). localforage shares one between
       // all instances of a name and renews it when one of its own calls meets the closed one.
-      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+      if (!isClosed(error)) throw error;
       await box.length();
-      return (await connection()).transaction('records', mode, options);
+      return begin(await connection(), mode);
     }
   };
 
@@ -62,7 +80,7 @@ export function recordDatabase(account: string): RecordDatabase {
       }
     },
     async transact(mode, work) {
-      const transaction = await begin(mode);
+      const transaction = beginAtOnce(mode) ?? (await beginOnceOpen(mode));
       const committed = new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was undone'));
@@ -92,6 +110,10 @@ function isRefused(error: unknown): boolean {
     name === 'InvalidStateError' ||
     message === 'No available storage method found.'
   );
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
 function abort(transaction: IDBTransaction): void {
