@@ -1,4 +1,5 @@
 import { getSession } from '../session/session.ts';
+import { openExisting } from './existing-database.ts';
 
 /** What lies on the disk of an account, read before the code that knows what to do with it is there. */
 export interface EarlyRead {
@@ -54,7 +55,7 @@ export async function takeEarlyRead(account: string): Promise<EarlyRead | undefi
 }
 
 async function read(account: string, category = '', listUri?: string): Promise<EarlyRead | undefined> {
-  const database = await open(`lists-${account}`);
+  const database = await openExisting(`lists-${account}`);
   if (!database) return undefined;
   try {
     const store = database.transaction('records', 'readonly').objectStore('records');
@@ -85,23 +86,6 @@ function idOf(records: ReadonlyMap<string, unknown>, category: string, listUri?:
     if (meta?.shortUri === uri && meta.category === category) return key.slice(2);
   }
   return undefined;
-}
-
-/** Undefined where there is none: it is not for this to make it. */
-function open(name: string): Promise<IDBDatabase | undefined> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name);
-    request.onupgradeneeded = () => request.transaction?.abort();
-    request.onsuccess = () => {
-      const { result } = request;
-      // Never in the way of a newer version, or of the browser clearing the site's data.
-      result.onversionchange = () => result.close();
-      if (result.objectStoreNames.contains('records')) return resolve(result);
-      result.close();
-      resolve(undefined);
-    };
-    request.onerror = () => reject(request.error);
-  });
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

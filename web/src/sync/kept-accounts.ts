@@ -1,5 +1,6 @@
 import type { ShownAccount } from '../session/session.ts';
-import { type Records, recordDatabase } from './record-database.ts';
+import { recordDatabase } from './record-database.ts';
+import type { Records } from './records.ts';
 
 /** An account whose lists stay on this device after its sign-out, because the server does not have all of them. */
 export interface KeptAccount {

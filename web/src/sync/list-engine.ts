@@ -3,13 +3,14 @@ import { type DeviceState, heldList } from '@top100/sync/device-state';
 import type { HeldList, ListFact } from '@top100/sync/facts';
 import { migrateToVersion3, readStoredList } from '@top100/sync/stored-records';
 import { readPulled } from '@top100/sync/stored-sync';
+import type { DiskWriter } from './disk-writer/disk-writer.ts';
 import type { EarlyRead } from './early-read.ts';
 import { type Known, moveUnreadableItems, readBoth, removeUnchanged, type SetAside } from './list-records.ts';
 import { assertNotNewer, deviceFrom, loadEarly, loadFromDisk, NewerVersionError } from './load-lists.ts';
 import type { RecordDatabase } from './record-database.ts';
 import { unsavedFacts } from './unsaved-facts.ts';
 import { unsavedPulls } from './unsaved-pulls.ts';
-import { type WrittenList, writeList, writeUnlessTheirs } from './write-lists.ts';
+import { type WrittenList, writeList } from './write-lists.ts';
 
 /** What one write changed on disk; `n` is undefined for a list that is gone. */
 export interface WrittenChange {
@@ -49,6 +50,8 @@ export function listEngine(
   events: EngineEvents,
   /** What was read of this account before; undefined: nothing, or it does not count any more. */
   readEarly: () => Promise<EarlyRead | undefined> = () => Promise.resolve(undefined),
+  /** Asked once something was written; undefined: all is written from here. */
+  startWriter: () => Promise<DiskWriter | undefined> = () => Promise.resolve(undefined),
 ) {
   const known = new Map<string, Known>();
   const unsaved = unsavedFacts();
@@ -64,6 +67,8 @@ export function listEngine(
   let turns = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let writer: DiskWriter | undefined;
+  let hasAskedForWriter = false;
 
   /**
    * One thing at a time: reads and writes never overlap. Where nothing runs, `work` begins before this returns: an edit
@@ -154,8 +159,9 @@ export function listEngine(
       seen: known.get(id),
       facts: unsaved.of(id, upTo),
     }));
+    const fromWorker = newVersion || newPulled ? undefined : writer?.write(lists);
     const outcomes =
-      (!newVersion && !newPulled && (await writeUnlessTheirs(database, lists))) ||
+      (fromWorker && (await fromWorker)) ||
       (await database.transact('readwrite', async (records) => {
         assertNotNewer(await records.get('_persist'));
         const written: WrittenList[] = [];
@@ -173,7 +179,14 @@ export function listEngine(
       remember(id, held);
       if (theirs) reread(id, held, held === undefined);
     }
+    if (!hasAskedForWriter) void start();
     if (outcomes.length > 0) events.onWritten(outcomes.map(({ id, held }) => ({ id, n: held?.meta.n })));
+  }
+
+  /** The page needs it only once somebody edits, and can do without. */
+  async function start(): Promise<void> {
+    hasAskedForWriter = true;
+    writer = await startWriter().catch(() => undefined);
   }
 
   function differs(held: HeldList | undefined): boolean {
@@ -266,6 +279,7 @@ export function listEngine(
       await inTurn(() => Promise.resolve());
       clearTimeout(retry);
       loaded = false;
+      writer?.close();
     },
   };
 }

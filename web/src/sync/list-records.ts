@@ -3,7 +3,7 @@ import type { HeldList, StoredList } from '@top100/sync/facts';
 import type { ListSync } from '@top100/sync/queue';
 import { readStoredItems, readStoredList } from '@top100/sync/stored-records';
 import { readStoredSync } from '@top100/sync/stored-sync';
-import type { Records } from './record-database.ts';
+import type { Records } from './records.ts';
 
 /** A list, or items of one, that could not be read; it lies beside the others and can be downloaded. */
 export interface SetAside {

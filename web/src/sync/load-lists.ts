@@ -6,7 +6,8 @@ import { readStoredItems, readStoredList, storedVersion } from '@top100/sync/sto
 import { readPulled, readStoredSync } from '@top100/sync/stored-sync';
 import type { Pulled } from '@top100/sync/sync-facts';
 import type { EarlyRead } from './early-read.ts';
-import type { RecordDatabase, Records } from './record-database.ts';
+import type { RecordDatabase } from './record-database.ts';
+import type { Records } from './records.ts';
 
 /** The disk holds what a later version of this page has written. */
 export class NewerVersionError extends Error {}

@@ -70,7 +70,11 @@ export function openAccount(accountId: string, options: AccountOptions = {}) {
     },
     onSetAside: (found) => dispatch({ type: 'saving/setAside', found }),
   };
-  const engine = listEngine(database, events, options.readEarly);
+  const engine = listEngine(database, events, options.readEarly, async () => {
+    if (options.database || typeof Worker === 'undefined') return undefined;
+    const { startDiskWriter } = await import('./disk-writer/disk-writer.ts');
+    return isClosed ? undefined : startDiskWriter(accountId);
+  });
 
   const { store, persistor, ready } = accountStore(accountId, engine, {
     middleware: [sync.middleware],

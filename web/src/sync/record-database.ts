@@ -1,14 +1,5 @@
 import localforage from 'localforage';
-
-/** Reads and writes inside one transaction. Await nothing else in between: IndexedDB would commit early. */
-export interface Records {
-  get(key: string): Promise<unknown>;
-  put(key: string, value: unknown): void;
-  delete(key: string): void;
-  clear(): void;
-  /** Every record whose key begins with `prefix`, as [rest of the key, value]. */
-  all(prefix: string): Promise<[string, unknown][]>;
-}
+import { begin, isClosed, type Records, runIn } from './records.ts';
 
 /** This browser gives the site no storage at all. */
 export class StorageUnavailableError extends Error {}
@@ -44,9 +35,6 @@ export function recordDatabase(account: string): RecordDatabase {
     return openConnection() as IDBDatabase;
   };
 
-  const begin = (database: IDBDatabase, mode: IDBTransactionMode): IDBTransaction =>
-    database.transaction('records', mode, { durability: 'strict' });
-
   /** Undefined where the database is not open, or not any more. */
   const beginAtOnce = (mode: IDBTransactionMode): IDBTransaction | undefined => {
     try {
@@ -80,22 +68,7 @@ export function recordDatabase(account: string): RecordDatabase {
       }
     },
     async transact(mode, work) {
-      const transaction = beginAtOnce(mode) ?? (await beginOnceOpen(mode));
-      const committed = new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was undone'));
-      });
-      // Handled below; without this a throw in `work` would leave it unhandled.
-      committed.catch(() => {});
-      let result: Awaited<ReturnType<typeof work>>;
-      try {
-        result = await work(recordsOf(transaction.objectStore('records')));
-      } catch (error) {
-        abort(transaction);
-        throw transaction.error ?? error;
-      }
-      await committed;
-      return result;
+      return runIn(beginAtOnce(mode) ?? (await beginOnceOpen(mode)), work);
     },
   };
 }
@@ -110,41 +83,4 @@ function isRefused(error: unknown): boolean {
     name === 'InvalidStateError' ||
     message === 'No available storage method found.'
   );
-}
-
-function isClosed(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'InvalidStateError';
-}
-
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It was undone already: an aborted transaction cannot be aborted again.
-  }
-}
-
-function recordsOf(store: IDBObjectStore): Records {
-  return {
-    // In a transaction that was undone a request throws at once; async, so that what was asked before it is awaited.
-    get: async (key) => requested(store.get(key)),
-    put: (key, value) => void store.put(value, key),
-    delete: (key) => void store.delete(key),
-    clear: () => void store.clear(),
-    async all(prefix) {
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      const [keys, values] = await Promise.all([
-        requested(store.getAllKeys(range)),
-        requested(store.getAll(range)),
-      ]);
-      return keys.map((key, index) => [String(key).slice(prefix.length), values[index]]);
-    },
-  };
-}
-
-function requested<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -1,0 +1,74 @@
+import { storedVersion } from '@top100/sync/stored-records';
+import { type ListToWrite, putList, type WrittenList } from '../write-lists.ts';
+import type { WriterReply, WriterRequest } from './answer-writes.ts';
+import type { GuardedWrite } from './guarded-write.ts';
+
+/** Writes lists from a worker. One write at a time: the engine asks for the next when it has the answer. */
+export interface DiskWriter {
+  /**
+   * Writes lists as memory has them and resolves when they are on disk. Undefined, with nothing written: somebody else
+   * has written one since it was seen, or nothing can be written from here (yet). Rejects as the disk does.
+   */
+  write(lists: readonly ListToWrite[]): Promise<WrittenList[] | undefined>;
+  close(): void;
+}
+
+type WriterPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+
+/**
+ * An edit is on disk before the page has drawn it. Chromium holds a page's answers back until the frame after an input
+ * is shown, and a write that waits for answers waits with them, two to four frames; a worker's are not held back.
+ */
+export function startDiskWriter(
+  account: string,
+  worker: WriterPort = new Worker(new URL('./disk-writer.worker.ts', import.meta.url), { type: 'module' }),
+): DiskWriter {
+  let isOpen = false;
+  let onReply: ((reply: WriterReply) => void) | undefined;
+
+  function close(): void {
+    isOpen = false;
+    worker.terminate();
+  }
+
+  function ask(request: WriterRequest): Promise<WriterReply> {
+    return new Promise((resolve) => {
+      onReply = resolve;
+      worker.postMessage(request);
+    });
+  }
+
+  worker.onmessage = ({ data }: MessageEvent<WriterReply>) => onReply?.(data);
+  // Its code could not be loaded: everything is written from the page, as before.
+  worker.onerror = () => {
+    close();
+    onReply?.({ outcome: 'closed' });
+  };
+  void ask({ open: `lists-${account}` }).then(({ outcome }) => {
+    if (outcome === 'open') isOpen = true;
+    else close();
+  });
+
+  return {
+    async write(lists) {
+      if (!isOpen) return undefined;
+      const reply = await ask({ write: changeOf(lists) });
+      if (reply.outcome === 'failed') throw new DOMException(reply.message, reply.name);
+      if (reply.outcome === 'closed') close();
+      if (reply.outcome !== 'written') return undefined;
+      return lists.map(({ id, mine }) => ({ id, held: mine, theirs: false }));
+    },
+    close,
+  };
+}
+
+function changeOf(lists: readonly ListToWrite[]): GuardedWrite {
+  const puts: [string, unknown][] = [];
+  const deletes: string[] = [];
+  const noted = {
+    put: (key: string, value: unknown) => void puts.push([key, value]),
+    delete: (key: string) => void deletes.push(key),
+  };
+  for (const { id, mine, seen } of lists) putList(noted, id, mine, seen);
+  return { version: storedVersion, seen: lists.map(({ id, seen }) => [id, seen?.meta.n]), puts, deletes };
+}
