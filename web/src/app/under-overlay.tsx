@@ -15,20 +15,20 @@ import type { Background } from '../shared/background.ts';
  */
 export function UnderOverlay({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const navigation = use(NavigationContext);
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state: kept } = useLocation();
   const inside = useMemo(() => {
     if (!isOpen) return navigation;
     const { navigator } = navigation;
     const replace = (to: To, state?: unknown, options?: NavigateOptions) => {
       const place = { pathname: '/', search: '', hash: '', ...(typeof to === 'string' ? parsePath(to) : to) };
       const background: Background = { ...place, key: 'under', state };
-      navigator.replace({ pathname, search, hash }, { background }, options);
+      navigator.replace({ pathname, search, hash }, { ...kept, background }, options);
     };
     const { createHref, encodeLocation, push, go } = navigator;
     return {
       ...navigation,
       navigator: { createHref, push, go, replace, ...(encodeLocation ? { encodeLocation } : {}) },
     };
-  }, [isOpen, navigation, pathname, search, hash]);
+  }, [isOpen, navigation, pathname, search, hash, kept]);
   return <NavigationContext value={inside}>{children}</NavigationContext>;
 }

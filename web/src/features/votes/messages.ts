@@ -15,5 +15,6 @@ export const votesMessages = {
   notAllowed: 'Not Allowed',
   ownList: 'You cannot vote on your own list',
   listGone: 'List not found',
+  before: 'You have voted on this list before. Your vote is as it was.',
   failed: 'Your vote was not saved. Please try again.',
 };

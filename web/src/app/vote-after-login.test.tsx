@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { User } from '@top100/contracts/endpoints/auth';
+import type { Vote } from '@top100/contracts/public-list';
+import { type ComponentType, StrictMode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { sessionEnded, sessionLost, sessionStarted } from '../session/session.ts';
+
+const listId = '6d7a1f0e-6d5c-4a3e-9d5b-0c9a1d7a2f31';
+const list = { id: listId, username: 'zoe', upvotes: 3, downvotes: 1, voteScore: 2 };
+
+// The page has no more than what is voted on.
+jest.unstable_mockModule('../features/discover/discover-page.tsx', () => ({
+  default: ({ Votes }: { Votes: ComponentType<{ list: typeof list; beside: [] }> }) => (
+    <Votes list={list} beside={none} />
+  ),
+}));
+const none: [] = [];
+const { Shell } = await import('./shell.tsx');
+
+const ann: User = {
+  id: 'b2b7f1b2-1111-4222-8333-444455556666',
+  email: 'ann@example.com',
+  username: 'ann-k',
+  isAdmin: false,
+  subscriptionStatus: 'free',
+  isPremium: false,
+  emailVerified: true,
+};
+const ben: User = { ...ann, id: 'c3c7f1b2-1111-4222-8333-444455556666', username: 'ben' };
+
+let user: UserEvent;
+/** Who is signed in on the server, and who knows the password. */
+let who: User | null;
+let comes: User;
+let given: Vote | null;
+/** Votes that arrived. */
+let sent: string[];
+
+beforeEach(() => {
+  who = null;
+  comes = ann;
+  given = null;
+  sent = [];
+  sessionEnded();
+  user = userEvent.setup({ pointerEventsCheck: 0 });
+  globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
+    const [path = ''] = input.split('?');
+    if (path.endsWith('/authenticate')) who = comes;
+    if (path.endsWith('/vote')) {
+      const account = new Headers(init.headers).get('X-Account-Id');
+      given = (JSON.parse(String(init.body)) as { voteType: Vote }).voteType;
+      sent.push(`${account === ben.id ? 'ben' : 'ann'} ${given}`);
+    }
+    const { username: _, ...counts } = list;
+    const answers: Record<string, unknown> = {
+      '/api/auth/status': { status: 'ok', authenticated: who !== null, user: who },
+      '/api/auth/check-email': { success: true, exists: true },
+      '/api/auth/authenticate': { action: 'login', user: comes },
+      '/api/votes': { votes: given ? { [listId]: given } : {}, counts: { [listId]: counts }, own: [] },
+      [`/api/lists/${listId}/vote`]: { success: true, list: { ...counts, voteScore: 3, userVote: given } },
+    };
+    return Response.json(answers[path] ?? { categories: [] });
+  }) as typeof fetch;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  cleanup();
+  sessionEnded();
+  sessionStorage.clear();
+});
+
+function Steps() {
+  const { key, state, pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p data-testid="place">{JSON.stringify({ pathname, state, key })}</p>
+      <button type="button" data-testid="back" onClick={() => navigate(-1)} />
+      <button type="button" data-testid="forward" onClick={() => navigate(1)} />
+    </>
+  );
+}
+
+const page = '/discover/popular/songs';
+
+async function open(...entries: (string | { pathname: string; state: unknown })[]): Promise<void> {
+  await act(async () => {
+    render(
+      <StrictMode>
+        <MemoryRouter initialEntries={entries}>
+          <Shell />
+          <Steps />
+        </MemoryRouter>
+      </StrictMode>,
+    );
+  });
+}
+
+const step = (name: 'back' | 'forward') => act(async () => screen.getByTestId(name).click());
+const place = () =>
+  JSON.parse(screen.getByTestId('place').textContent ?? '') as { pathname: string; state: unknown };
+const arrow = (name: string) => screen.findByRole('button', { name, hidden: true });
+const dialog = () => screen.findByRole('dialog', { name: 'Login / Sign Up' }, { timeout: 5000 });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
+
+async function click(name: string): Promise<void> {
+  await act(async () => (await arrow(name)).click());
+  await dialog();
+}
+
+async function logIn(as: User = ann): Promise<void> {
+  comes = as;
+  const login = within(await dialog());
+  const email = await login.findByLabelText<HTMLInputElement>('Email');
+  await user.clear(email);
+  await user.type(email, 'ann@example.com{Enter}');
+  await user.type(await login.findByLabelText('Password'), 'right{Enter}');
+  await isClosed();
+  expect(place().pathname).toBe(page);
+  // Whatever is going to be sent has been.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+}
+
+describe("a visitor's vote", () => {
+  test('is cast once they have logged in by the dialog that it opened, and only once', async () => {
+    await open(page);
+    await click('Downvote');
+    expect(sent).toEqual([]);
+    await logIn();
+    expect(sent).toEqual(['ann downvote']);
+    expect((await arrow('Downvote')).getAttribute('aria-pressed')).toBe('true');
+    await act(async () => sessionStarted(ben));
+    await act(async () => sessionStarted(ann));
+    expect(sent).toEqual(['ann downvote']);
+  });
+
+  test('outlives a reload of the page under the dialog', async () => {
+    await open(page);
+    await click('Upvote');
+    const { state } = place();
+    cleanup();
+    await open(page, { pathname: '/account', state: JSON.parse(JSON.stringify(state)) });
+    await logIn();
+    expect(sent).toEqual(['ann upvote']);
+  });
+
+  test('is forgotten when the dialog is dismissed, also if going forward shows it again', async () => {
+    await open(page);
+    await click('Upvote');
+    await user.keyboard('{Escape}');
+    await isClosed();
+    await step('forward');
+    await logIn();
+    expect(who).toBe(ann);
+    expect(sent).toEqual([]);
+  });
+
+  test('is forgotten after a quarter of an hour', async () => {
+    await open(page);
+    await click('Upvote');
+    const late = Date.now() + 16 * 60_000;
+    jest.spyOn(Date, 'now').mockImplementation(() => late);
+    await logIn();
+    expect(sent).toEqual([]);
+  });
+
+  test('is nothing to somebody who logs in in another tab', async () => {
+    await open(page);
+    await click('Upvote');
+    who = ben;
+    await act(async () => sessionStarted(ben));
+    await isClosed();
+    expect(sent).toEqual([]);
+  });
+
+  test.each(['upvote', 'downvote'] as const)(
+    'leaves an %s as it is that was given before',
+    async (before) => {
+      given = before;
+      await open(page);
+      await click('Upvote');
+      await logIn();
+      expect(sent).toEqual([]);
+      const pressed = await arrow(before === 'upvote' ? 'Upvote' : 'Downvote');
+      expect(pressed.getAttribute('aria-pressed')).toBe('true');
+      const words = screen.queryByText('You have voted on this list before. Your vote is as it was.');
+      expect(words !== null).toBe(before === 'downvote');
+    },
+  );
+
+  test('on a list of their own is not sent, and says why', async () => {
+    await open(page);
+    await click('Upvote');
+    await logIn({ ...ann, username: 'Zoe' });
+    expect(await screen.findByText('You cannot vote on your own list')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the vote of somebody whose session has run out', () => {
+  const clickAfterTheEnd = async () => {
+    sessionStarted(ann);
+    sessionLost();
+    await open(page);
+    await click('Upvote');
+  };
+
+  test('is cast when they are back', async () => {
+    await clickAfterTheEnd();
+    await logIn(ann);
+    expect(sent).toEqual(['ann upvote']);
+  });
+
+  test('is not cast by somebody else', async () => {
+    await clickAfterTheEnd();
+    await logIn(ben);
+    expect(who).toBe(ben);
+    expect(sent).toEqual([]);
+  });
+});
