@@ -11,7 +11,7 @@ import { categoryPath, currentCategory } from './section.ts';
 
 /** The nine categories as links within the current section; it scrolls sideways where it does not fit. */
 export function CategoryStrip() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const catalogue = useCatalogueCategories();
   const current = currentCategory(pathname);
   const strip = useRef<HTMLUListElement>(null);
@@ -32,7 +32,7 @@ export function CategoryStrip() {
           const swatch = gradientSteps(colour, turn, isSearchable ? 1 : greyChroma);
           const link = (
             <Link
-              to={categoryPath(pathname, id)}
+              to={categoryPath(pathname, id, search)}
               aria-current={id === current ? 'page' : undefined}
               aria-label={isSearchable ? undefined : appMessages.manualOnly(label)}
               className={styles.link}

@@ -63,4 +63,9 @@ describe('the category strip', () => {
     ).toBe(true);
     expect(JSON.parse(localStorage.getItem('catalogue-categories') ?? '{}')).toMatchObject({ movies: 1600 });
   });
+
+  test('keeps the order and the time of public lists', async () => {
+    await act(async () => at('/discover/popular/songs?sort=trending&search=rain', <CategoryStrip />));
+    expect(link(/^Movies/).getAttribute('href')).toBe('/discover/popular/movies?sort=trending');
+  });
 });

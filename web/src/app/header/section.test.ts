@@ -42,4 +42,14 @@ describe('category links keep the current section', () => {
   ])('from %s to %s', (from, to) => {
     expect(categoryPath(from, 'games')).toBe(to);
   });
+
+  test.each([
+    ['/discover/popular/songs', '?sort=recent', '/discover/popular/games?sort=recent'],
+    ['/discover/popular/songs/x', '?time=week&search=rain', '/discover/popular/games?time=week'],
+    ['/discover/popular/songs', '?search=rain&panel=share', '/discover/popular/games'],
+    ['/discover/@ada/songs/x', '?sort=recent', '/discover/featured/games'],
+    ['/my-lists/songs', '?sort=name&time=week', '/my-lists/games'],
+  ])('with the order and the time of public lists: %s%s leads to %s', (from, search, to) => {
+    expect(categoryPath(from, 'games', search)).toBe(to);
+  });
 });

@@ -42,9 +42,15 @@ export function activeCategory(pathname: string): CategoryId {
   return currentCategory(pathname) ?? defaultCategory.id;
 }
 
-/** Where a category leads from a page: to itself in the same section, else in My Lists. */
-export function categoryPath(pathname: string, category: CategoryId): string {
+/**
+ * Where a category leads from a page: to itself in the same section, else in My Lists. Order and time of public lists
+ * stay as they were chosen (`search` is the query of the page); what was searched for belongs to the category before.
+ */
+export function categoryPath(pathname: string, category: CategoryId, search = ''): string {
   if (!isInDiscover(pathname)) return `${myLists}/${category}`;
   const kind = segments(pathname)[1] ?? '';
-  return `${discover}/${kinds.includes(kind) ? kind : 'featured'}/${category}`;
+  if (!kinds.includes(kind)) return `${discover}/featured/${category}`;
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'sort' || name === 'time');
+  const query = new URLSearchParams(kept).toString();
+  return `${discover}/${kind}/${category}${query && `?${query}`}`;
 }
