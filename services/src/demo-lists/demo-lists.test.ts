@@ -7,7 +7,7 @@ import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
 import { z } from 'zod';
 import { readFeatured } from '../modules/discover/index.ts';
 import { makeDemoLists } from './make-demo-lists.ts';
-import { pastDays } from './past-days.ts';
+import { pastDays, publishedAgo } from './past-days.ts';
 import { type DemoList, readDemoLists } from './read-demo-lists.ts';
 
 jest.setTimeout(60_000);
@@ -47,6 +47,23 @@ describe('the demo lists', () => {
     },
   );
 
+  test.each(categories.map(({ id }) => id))(
+    'of %s were published on days that lie apart, and the newest is not the one that is read most',
+    (category) => {
+      const published = listsOf(category)
+        .map(({ curve, id }) => ({
+          curve,
+          ago: publishedAgo(curve, lists.findIndex((list) => list.id === id) / lists.length),
+        }))
+        .toSorted((one, other) => one.ago - other.ago);
+      const [newest] = published;
+      expect(newest?.curve).not.toBe('classic');
+      expect(newest?.ago).toBeLessThan(8);
+      expect(published.at(-1)?.ago).toBeGreaterThanOrEqual(700);
+      expect(new Set(published.map(({ ago }) => ago)).size).toBe(published.length);
+    },
+  );
+
   test('that hold every artist once do', () => {
     const hundred = lists.find(({ title }) => title === 'The 100 songs I would take along');
     expect(hundred?.items).toHaveLength(100);
@@ -72,6 +89,22 @@ describe('making them', () => {
       UNION ALL SELECT to_jsonb(list_views)::text FROM list_views UNION ALL SELECT to_jsonb(featured)::text FROM featured
       UNION ALL SELECT id::text FROM users ORDER BY text`);
 
+  const times = () =>
+    pool.any(sql.type(
+      z.object({
+        title: z.string(),
+        created: z.int(),
+        published: z.int(),
+        updated: z.int(),
+        is_first: z.boolean(),
+      }),
+    )`
+      SELECT title, extract(epoch FROM now() - created_at)::int / 3600 AS created,
+        extract(epoch FROM now() - published_at)::int / 3600 AS published,
+        extract(epoch FROM now() - updated_at)::int / 3600 AS updated,
+        (published_at AT TIME ZONE 'UTC')::date <= (SELECT min(day) FROM list_views WHERE list_id = lists.id) AS is_first
+      FROM lists WHERE is_public`);
+
   test('publishes them with their votes, views and features; once more it changes nothing', async () => {
     expect(await makeDemoLists(pool, few)).toBe(few.length);
     const made = await pool.any(sql.type(
@@ -96,5 +129,18 @@ describe('making them', () => {
     const before = await rows();
     expect(await makeDemoLists(pool, few)).toBe(0);
     expect(await rows()).toEqual(before);
+  });
+
+  test('publishes them on different days of the past, each before it was read and after it was made', async () => {
+    await makeDemoLists(pool, few);
+    const made = await times();
+    const hours = few.map(({ curve }, place) => Math.floor(publishedAgo(curve, place / few.length) * 24));
+    expect(made.map(({ published }) => published).toSorted((a, b) => a - b)).toEqual(
+      hours.toSorted((a, b) => a - b),
+    );
+    for (const { title, created, published, updated, is_first } of made) {
+      const isRight = created > published && published > updated && is_first;
+      expect([title, isRight]).toEqual([title, true]);
+    }
   });
 });

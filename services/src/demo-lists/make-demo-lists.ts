@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { createUser, findByEmail, hashPassword } from '../modules/auth/index.ts';
 import { grantPremium } from '../modules/billing/index.ts';
 import { addPastViews, readFeatured, replaceFeatured } from '../modules/discover/index.ts';
-import { push, readPush } from '../modules/lists/index.ts';
+import { push, readPush, setPublishedAt } from '../modules/lists/index.ts';
 import { setVote } from '../modules/votes/index.ts';
-import { pastDays } from './past-days.ts';
+import { pastDays, publishedAgo } from './past-days.ts';
 import type { DemoList } from './read-demo-lists.ts';
 
 const day = 86_400_000;
@@ -66,9 +66,10 @@ async function makeList(
   const { id, title, description, category, items, author } = list;
   const userId = idOf(people, author);
   const now = Date.now();
-  const days = pastDays(list.curve, share);
-  const createdAt = new Date(now - Math.max(...days.map(({ ago }) => ago)) * day).toISOString();
-  const updatedAt = new Date(now - Math.round((1 + share * 20) * day)).toISOString();
+  const ago = publishedAgo(list.curve, share);
+  const publishedAt = now - Math.round(ago * day);
+  const createdAt = new Date(publishedAt - day).toISOString();
+  const updatedAt = new Date(now - Math.round(Math.min(1 + share * 20, ago / 2) * day)).toISOString();
   const body = {
     title,
     description,
@@ -86,7 +87,8 @@ async function makeList(
     readPush(id, { ...body, shortUri: undefined }, now),
   );
   if (pushed.kind !== 'saved') throw new Error(`The demo list ${title} could not be made: ${pushed.kind}`);
-  await addPastViews(pool, id, days);
+  await setPublishedAt(pool, id, publishedAt);
+  await addPastViews(pool, id, pastDays(list.curve, share));
   const voters = [...people.values()].filter((voter) => voter !== userId);
   const ballots = voters.slice(0, list.upvotes + list.downvotes);
   for (const [place, voter] of ballots.entries()) {

@@ -29,7 +29,7 @@ const curves = {
   ],
   /** Few so far, nearly all of them yesterday: first of what trends. */
   rising: [
-    { from: 12, until: 2, views: 2 },
+    { from: 3, until: 2, views: 2 },
     { from: 1, until: 1, views: 96 },
   ],
 } as const satisfies Record<string, readonly Stretch[]>;
@@ -38,6 +38,12 @@ export type Curve = keyof typeof curves;
 
 export function isCurve(name: string): name is Curve {
   return Object.hasOwn(curves, name);
+}
+
+/** How many days ago a list was published: before its first view. `share` as below. */
+export function publishedAgo(curve: Curve, share: number): number {
+  const [{ from }] = curves[curve];
+  return from * (1 + share / 4);
 }
 
 /** @param share 0 to 1: a little more or less, so that no two lists have the same */

@@ -3,6 +3,7 @@ import { listsRoutes } from './routes.ts';
 import type { ListsDeps } from './service.ts';
 
 export { beginEpoch } from './epoch.ts';
+export { setPublishedAt } from './past-publishing.ts';
 export {
   findPublicList,
   isPublicList,
