@@ -5,6 +5,7 @@ import { pageOf, pages } from '@top100/contracts/pages';
 import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
+import { listMenuMessages } from '../src/features/lists/list-menu-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { messages as ranking } from '../src/features/lists/ranking/messages.ts';
 import { listsOnDisk, seed, songs } from './device-disk.ts';
@@ -144,7 +145,7 @@ for (const device of devices) {
       await page.getByRole('button', { name: listsMessages.more }).click();
       await page.getByRole('menu').waitFor();
       await look('the menu of the list');
-      await page.getByRole('menuitem', { name: listsMessages.delete }).click();
+      await page.getByRole('menuitem', { name: listMenuMessages.delete }).click();
       await page.getByRole('alertdialog').waitFor();
       await look('the question before deleting');
       await close();

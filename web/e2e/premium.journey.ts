@@ -9,6 +9,7 @@ import { settingsMessages } from '../src/features/account/messages.ts';
 import { exportMessages } from '../src/features/lists/exporting/messages.ts';
 import { importMessages } from '../src/features/lists/importing/import-messages.ts';
 import { limitMessages } from '../src/features/lists/limit-messages.ts';
+import { listMenuMessages } from '../src/features/lists/list-menu-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { reviewMessages } from '../src/features/lists/reviewing/review-messages.ts';
 import { subscriptionMessages, upgradeMessages } from '../src/features/upgrade/messages.ts';
@@ -142,7 +143,7 @@ journey(
     await page.goto(`${url}/my-lists/movies`);
     await page.getByRole('heading', { level: 1, name: letterboxdListTitle }).waitFor();
     await button(page, listsMessages.more).click();
-    await page.getByRole('menuitem', { name: listsMessages.export }).click();
+    await page.getByRole('menuitem', { name: listMenuMessages.export }).click();
     const exporting = page.getByRole('dialog', { name: exportMessages.title });
     await exporting.getByRole('radio', { name: new RegExp(`^${exportMessages.formats.pdf.name}`) }).check();
     const downloaded = page.waitForEvent('download');

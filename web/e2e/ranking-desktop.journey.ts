@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
+import { listMenuMessages } from '../src/features/lists/list-menu-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { messages as ranking } from '../src/features/lists/ranking/messages.ts';
 import { listsOnDisk, songs } from './device-disk.ts';
@@ -239,7 +240,7 @@ journey(
   async ({ page, url }) => {
     await openSeeded(page, url, { title, items: items.slice(0, 5) });
     await page.getByRole('button', { name: listsMessages.more }).click();
-    await page.getByRole('menuitem', { name: listsMessages.delete }).click();
+    await page.getByRole('menuitem', { name: listMenuMessages.delete }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete List' });
     await question
       .getByText(
@@ -250,7 +251,7 @@ journey(
     await question.waitFor({ state: 'detached' });
     expect(await listsOnDisk(page)).toHaveLength(1);
 
-    await page.getByRole('button', { name: listsMessages.deleteListNamed(title) }).click();
+    await page.getByRole('button', { name: listMenuMessages.deleteListNamed(title) }).click();
     await question.getByRole('button', { name: 'Delete List' }).click();
     await page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
     await page.waitForURL(/\/my-lists\/songs$/);

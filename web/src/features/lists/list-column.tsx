@@ -12,6 +12,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { useListSyncState } from '../../sync/sync-hooks.ts';
+import { ImportButton } from './import-button.tsx';
 import styles from './list-column.module.css';
 import { listsMessages as messages } from './messages.ts';
 import { PublicMark } from './sharing/public-mark.tsx';
@@ -108,7 +109,7 @@ export function ListColumn(props: ListColumnProps) {
         <Button icon={<Plus size={18} />} onClick={onCreate}>
           {messages.newList}
         </Button>
-        <Button onClick={props.onImport}>{messages.import}</Button>
+        <ImportButton onClick={props.onImport} />
         {onDeletedLists && (
           <Tooltip text={messages.deletedLists} isLabel>
             <IconButton

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ImportButton } from './import-button.tsx';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
 
@@ -40,9 +41,7 @@ export function NoLists({ category, onCreate, onImport, onDeletedLists }: NoList
             <Button variant="primary" size="l" icon={<Plus size={20} />} onClick={onCreate}>
               {messages.createFirst}
             </Button>
-            <Button size="l" onClick={onImport}>
-              {messages.import}
-            </Button>
+            <ImportButton size="l" onClick={onImport} />
             {onDeletedLists && (
               <Button size="l" icon={<ArchiveRestore size={18} />} onClick={onDeletedLists}>
                 {messages.deletedLists}

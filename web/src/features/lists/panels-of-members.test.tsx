@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sessionStarted } from '../../session/session.ts';
 import type { Account } from '../../sync/open-account.ts';
 import { shownAccount } from '../../sync/shown-account.ts';
 import { showMember } from '../../sync/test/show-member.ts';
@@ -34,7 +35,9 @@ test('a member’s menu has all of the account', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'More about this list' }));
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-  expect(items).toEqual(expect.arrayContaining(['History', 'Sync now', 'Recently deleted', 'Export']));
+  expect(items).toEqual(
+    expect.arrayContaining(['History', 'Sync now', 'Recently deleted', 'Import Premium', 'Export Premium']),
+  );
 });
 
 test('a list that was deleted without a connection is taken back without one', async () => {
@@ -48,4 +51,27 @@ test('a list that was deleted without a connection is taken back without one', a
   await waitFor(() => expect(device().lists[rainySunday.id]?.title).toBe('Rainy Sunday'));
   expect(device().items[rainySunday.id]).toHaveLength(1);
   await waitFor(() => expect(place().pathname).toBe('/my-lists/songs/rainy-sunday'));
+});
+
+test('before the click it is seen what is part of Premium, and with Premium no mark is left', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Import Premium' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'More about this list' }));
+  expect(await screen.findByRole('menuitem', { name: 'Import Premium' })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'Export Premium' })).toBeTruthy();
+  act(() =>
+    sessionStarted({
+      id: 'ann',
+      email: 'ann@x.test',
+      username: 'ann',
+      isAdmin: false,
+      subscriptionStatus: 'premium',
+      isPremium: true,
+      emailVerified: true,
+    }),
+  );
+  expect(screen.getByRole('menuitem', { name: 'Import' })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'Export' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Import' })).toBeTruthy();
 });

@@ -36,7 +36,14 @@ test('a visitor finds History, which says why there is none, and no deleted list
   ({ account } = await openMyLists());
   const items = await menu();
   expect(items).toEqual(
-    expect.arrayContaining(['History', 'Import', 'Export', 'Download a backup', 'Restore', 'Delete list']),
+    expect.arrayContaining([
+      'History',
+      'Import Premium',
+      'Export Premium',
+      'Download a backup',
+      'Restore',
+      'Delete list',
+    ]),
   );
   expect(items).not.toContain('Recently deleted');
   await userEvent.keyboard('{Escape}');
@@ -62,7 +69,7 @@ test('who has no Premium finds Export, which says that it is part of it', async 
   const page = await openMyLists();
   account = page.account;
   await menu();
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export Premium' }));
   const dialog = await screen.findByRole('dialog', { name: 'Premium Feature' });
   expect(dialog.textContent).toContain('Exporting is part of Premium');
   expect(screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/upgrade');

@@ -43,6 +43,12 @@ export default function MenuDropdown({ trigger, items, head, align = 'end' }: Me
               >
                 {item.icon}
                 <span className={styles.label}>{item.label}</span>
+                {item.mark && (
+                  <>
+                    {/* Names keep their words apart. */ ' '}
+                    <span className={styles.mark}>{item.mark}</span>
+                  </>
+                )}
                 {item.shortcut && <kbd className={styles.shortcut}>{item.shortcut}</kbd>}
               </Dropdown.Item>
             </Fragment>

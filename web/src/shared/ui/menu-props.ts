@@ -8,6 +8,8 @@ export interface MenuItem {
   disabled?: boolean;
   /** Shown at the end, for instance 'Alt+↑'. */
   shortcut?: string;
+  /** What to know before choosing it, at the end and part of its name: 'Premium'. */
+  mark?: string | undefined;
   /** A line above it. */
   startsGroup?: boolean;
 }
