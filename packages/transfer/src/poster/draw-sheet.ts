@@ -1,8 +1,9 @@
 import { gradientLength, gradientSteps } from '@top100/colours/gradient';
-import { drawCell, sizesFor } from './draw-cell.ts';
+import { drawCell, fitTitle } from './draw-cell.ts';
 import { drawFoot, drawOtherHead, footHeight, otherHeadHeight, planHead, type Sheet } from './draw-page.ts';
 import { posterMessages } from './messages.ts';
 import { type Cell, margin, planOther, planPoster } from './page-plan.ts';
+import { planTypeSizes } from './type-sizes.ts';
 
 /** A page with one item or none shows the whole way that the colours go, in as many bands. */
 const bands = 40;
@@ -59,12 +60,17 @@ type Part = (type: string, draw: () => void) => PDFKit.PDFStructureElement;
 function drawRows(sheet: Sheet, cells: readonly Cell[], part: Part): PDFKit.PDFStructureElement {
   const { document, pen, page, texts, stepOf } = sheet;
   const list = document.struct('L');
-  const widths = numeralWidths(sheet, cells);
+  const indents = indentsOf(sheet, cells);
+  const indentOf = ({ columns }: Cell) => indents.get(columns) ?? 0;
+  const sizesOf = planTypeSizes(cells, (cell, sizes) => {
+    const row = texts.rows[cell.index];
+    return row !== undefined && fitTitle(cell, row, { pen, sizes, indent: indentOf(cell) }).isCut;
+  });
   for (const cell of cells) {
     const row = texts.rows[cell.index];
-    if (!row) continue;
-    const numeralWidth = widths.get(cell.columns) ?? 0;
-    const look = { pen, page, base: texts.base, step: stepOf(cell.index), numeralWidth };
+    const sizes = sizesOf.get(cell.index);
+    if (!row || !sizes) continue;
+    const look = { pen, page, base: texts.base, step: stepOf(cell.index), sizes, indent: indentOf(cell) };
     list.add(part('LI', () => drawCell(cell, row, look)));
   }
   return list;
@@ -85,14 +91,17 @@ function fillBands({ document, page, texts }: Sheet, top: number): void {
   }
 }
 
-/** How wide the widest numeral is of all rows with as many columns, in points. */
-function numeralWidths({ pen, texts }: Sheet, cells: readonly Cell[]): Map<number, number> {
-  const widths = new Map<number, number>();
-  for (const cell of cells) {
-    const width = pen.widthOf(texts.rows[cell.index]?.numeral ?? '', 'display', sizesFor(cell).numeral);
-    widths.set(cell.columns, Math.max(widths.get(cell.columns) ?? 0, width));
+/** Where titles begin in rows with so many columns, behind the widest of their numerals: points from the cell's text. */
+function indentsOf({ pen, texts }: Sheet, cells: readonly Cell[]): ReadonlyMap<number, number> {
+  // Numerals do not depend on which titles are cut.
+  const sizesOf = planTypeSizes(cells, () => false);
+  const indents = new Map<number, number>();
+  for (const { index, columns } of cells) {
+    const { numeral = 0, gap = 0 } = sizesOf.get(index) ?? {};
+    const width = pen.widthOf(texts.rows[index]?.numeral ?? '', 'display', numeral);
+    indents.set(columns, Math.max(indents.get(columns) ?? 0, width + gap));
   }
-  return widths;
+  return indents;
 }
 
 function drawNothing({ pen, page, texts, stepOf }: Sheet, top: number): void {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { gradientSteps } from '@top100/colours/gradient';
+import { gradientSteps, stepFor } from '@top100/colours/gradient';
 import { categories } from '@top100/contracts/categories';
 import { makePoster } from '../../src/poster/make-poster.ts';
 import { MissingFontError } from '../../src/poster/missing-font.ts';
@@ -71,6 +71,43 @@ test.each(categories.map(({ id, label, nouns }) => [label, id, nouns] as const))
     expect(page?.colours).toEqual(expect.arrayContaining(steps.map(({ fg }) => fg)));
   },
 );
+
+test.each([100, 113, 250, 1000])(
+  'the colours of %i items are those of the screen, page after page',
+  async (count) => {
+    const { pages } = await readPoster(await makePoster(listOf(manySongs(count)), options));
+    const songsOf = categories.find(({ id }) => id === 'songs');
+    const steps = gradientSteps(songsOf?.colour ?? '', songsOf?.turn ?? 0);
+    let start = 0;
+    for (const { parts, colours } of pages) {
+      const rows = parts.filter(({ tag }) => tag === 'LI').length;
+      // Behind those of the page and of its head.
+      expect(colours.slice(2, 2 + rows)).toEqual(
+        Array.from({ length: rows }, (_, at) => steps[stepFor(start + at, count)]?.bg),
+      );
+      start += rows;
+    }
+    expect(start).toBe(count);
+  },
+);
+
+test('long titles and short ones are set in one size, and rank 1 is shown in full', async () => {
+  const title = (index: number) =>
+    index % 4 === 2 ? `A Title That Is Longer Than Most, Part ${index}` : `Song ${index}`;
+  const items = songs(Array.from({ length: 60 }, (_, index) => [title(index), 'Ann', 1990]));
+  const [page] = (await readPoster(await makePoster(listOf(items), options))).pages;
+  const sizes = page!.parts
+    .filter(({ tag }) => tag === 'LI')
+    .map((row) => row.sizes.toSorted((a, b) => b - a));
+  // Numeral, title, byline.
+  expect(
+    new Set(sizes.slice(-45).map(([numeral, name, byline]) => `${numeral} ${name} ${byline}`)).size,
+  ).toBe(1);
+
+  const long = songs([['The Piper at the Gates of Dawn', 'Pink Floyd', 1967], ...Array(9).fill(['One'])]);
+  const [first] = rowsOf(await readPoster(await makePoster(listOf(long), options)));
+  expect(withoutSpaces(first ?? '')).toBe('1ThePiperattheGatesofDawnPinkFloyd1967');
+});
 
 test('the same list at the same time gives the same bytes', async () => {
   const list = listOf(manySongs(120), { description: 'ひらがな و שלום' });

@@ -1,11 +1,18 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+export interface PosterPart {
+  tag: string;
+  text: string;
+  /** Every type size in it, in points. */
+  sizes: number[];
+}
+
 /** What a reader of documents finds in a poster. */
 export interface ReadPoster {
   pages: {
     width: number;
     height: number;
-    parts: { tag: string; text: string }[];
+    parts: PosterPart[];
     /** '#f7b500', in the order in which they are used. */
     colours: string[];
   }[];
@@ -25,22 +32,25 @@ export async function readPoster(bytes: Uint8Array): Promise<ReadPoster> {
       operation === OPS.setFillRGBColor ? [String(argsArray[at]?.[0])] : [],
     );
     const { items } = await page.getTextContent({ includeMarkedContent: true });
-    const parts: { tag: string; text: string }[] = [];
+    const parts: PosterPart[] = [];
     let depth = 0;
     for (const item of items) {
       if ('str' in item) {
         const part = parts.at(-1);
-        if (part && depth > 0) part.text += item.str + (item.hasEOL ? ' ' : '');
+        if (!part || depth === 0) continue;
+        part.text += item.str + (item.hasEOL ? ' ' : '');
+        const size = Math.round(Number(item.transform[3]) * 100) / 100;
+        if (item.str.trim() !== '' && !part.sizes.includes(size)) part.sizes.push(size);
       } else if (item.type === 'endMarkedContent') depth -= 1;
       else {
         depth += 1;
         // Its types forget the tag.
         const { tag = '' } = item as { tag?: string };
-        if (tag !== 'Span' && tag !== 'Artifact') parts.push({ tag, text: '' });
+        if (tag !== 'Span' && tag !== 'Artifact') parts.push({ tag, text: '', sizes: [] });
       }
     }
     // Vowels of two parts may be said in two: readers compare what is the same.
-    const composed = parts.map(({ tag, text }) => ({ tag, text: text.normalize('NFC') }));
+    const composed = parts.map((part) => ({ ...part, text: part.text.normalize('NFC') }));
     pages.push({ width, height, parts: composed, colours });
   }
   await loading.destroy();
