@@ -50,7 +50,6 @@ export function categoryPath(pathname: string, category: CategoryId, search = ''
   if (!isInDiscover(pathname)) return `${myLists}/${category}`;
   const kind = segments(pathname)[1] ?? '';
   if (!kinds.includes(kind)) return `${discover}/featured/${category}`;
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'sort' || name === 'time');
-  const query = new URLSearchParams(kept).toString();
-  return `${discover}/${kind}/${category}${query && `?${query}`}`;
+  const kept = search.match(/[?&](sort|time)=\w+/g) ?? [];
+  return `${discover}/${kind}/${category}${kept.join('').replace(/^&/, '?')}`;
 }
