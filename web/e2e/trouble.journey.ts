@@ -49,6 +49,7 @@ journey(
     const quotaSize = (await spaceOfOneList(url)) + 16_000;
     await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize });
     await page.addInitScript(noteAbortedWrites);
+    page.on('worker', (worker) => void worker.evaluate(noteAbortedWrites));
     await page.goto(`${url}/my-lists/songs`);
     await page.getByRole('button', { name: 'Create Your First List' }).click();
     await page.waitForURL(/\/my-lists\/songs\/.+/);
@@ -63,7 +64,10 @@ journey(
     await page.getByRole('button', { name: addingMessages.read }).click();
     await page.getByRole('button', { name: 'Add 24 songs' }).click();
     await alert.waitFor();
-    expect(await page.evaluate(() => window.abortedWrites)).toContain('QuotaExceededError');
+    const noted = () => globalThis.abortedWrites;
+    const inWorkers = page.workers().map((worker) => worker.evaluate(noted));
+    const reasons = await Promise.all([page.evaluate(noted), ...inWorkers]);
+    expect(reasons.flat()).toContain('QuotaExceededError');
     await page.getByRole('main').getByText(syncStateMessages.notSaved).waitFor();
     const onDisk = (await listsOnDisk(page))[0]?.meta;
     expect(onDisk).toMatchObject({ title: list.title, itemCount: 0 });
@@ -359,10 +363,10 @@ declare global {
   var abortedWrites: string[] | undefined;
 }
 
-/** Runs in the page before its own scripts: keeps why transactions were undone. */
+/** Runs in the page before its own scripts, and in the worker that writes: keeps why transactions were undone. */
 function noteAbortedWrites(): void {
   const reasons: string[] = [];
-  window.abortedWrites = reasons;
+  globalThis.abortedWrites = reasons;
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
     const made = transaction.apply(this, args);

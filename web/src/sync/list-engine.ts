@@ -10,7 +10,7 @@ import { assertNotNewer, deviceFrom, loadEarly, loadFromDisk, NewerVersionError 
 import type { RecordDatabase } from './record-database.ts';
 import { unsavedFacts } from './unsaved-facts.ts';
 import { unsavedPulls } from './unsaved-pulls.ts';
-import { type WrittenList, writeList } from './write-lists.ts';
+import { guardedWriteOf, type WrittenList, writeList } from './write-lists.ts';
 
 /** What one write changed on disk; `n` is undefined for a list that is gone. */
 export interface WrittenChange {
@@ -159,17 +159,20 @@ export function listEngine(
       seen: known.get(id),
       facts: unsaved.of(id, upTo),
     }));
-    const fromWorker = newVersion || newPulled ? undefined : writer?.write(lists);
-    const outcomes =
-      (fromWorker && (await fromWorker)) ||
-      (await database.transact('readwrite', async (records) => {
-        assertNotNewer(await records.get('_persist'));
-        const written: WrittenList[] = [];
-        for (const list of lists) written.push(await writeList(records, list));
-        if (newVersion) records.put('_persist', version);
-        if (newPulled) records.put('pulled', pulls.onto(readPulled(await records.get('pulled')), newPulled));
-        return written;
-      }));
+    // Begun at once where it can be: what is awaited first begins only when the page has drawn the edit.
+    const guarded = newVersion || newPulled ? undefined : writer?.write(guardedWriteOf(lists));
+    const outcomes: WrittenList[] =
+      guarded && (await guarded)
+        ? lists.map(({ id, mine }) => ({ id, held: mine, theirs: false }))
+        : await database.transact('readwrite', async (records) => {
+            assertNotNewer(await records.get('_persist'));
+            const written: WrittenList[] = [];
+            for (const list of lists) written.push(await writeList(records, list));
+            if (newVersion) records.put('_persist', version);
+            if (newPulled)
+              records.put('pulled', pulls.onto(readPulled(await records.get('pulled')), newPulled));
+            return written;
+          });
 
     if (newVersion) savedVersion = version;
     savedPulled = state.pulled;

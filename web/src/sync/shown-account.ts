@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { getSession, onSessionChange, roomOf, type ShownAccount } from '../session/session.ts';
-import { adoptVisitorLists } from './adopt-visitor-lists.ts';
 import { takeEarlyRead } from './early-read.ts';
 import { forgetKept, type KeptAccount, removeIfSynced } from './kept-accounts.ts';
 import { type Account, openAccount, visitorId } from './open-account.ts';
@@ -112,9 +111,10 @@ async function finishAdoption(): Promise<void> {
 
 async function adopt(visitor: Account, member: Account): Promise<void> {
   try {
+    const { adoptVisitorLists } = await import('./adopt-visitor-lists.ts');
     await adoptVisitorLists(visitor, member);
   } catch {
-    // The disk failed for once: the visitor still has its lists, and the next start tries again.
+    // The disk or the network failed for once: the visitor still has its lists, and the next start tries again.
   }
   await visitor.close();
 }

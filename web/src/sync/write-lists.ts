@@ -1,6 +1,7 @@
 import { decideWrite, replay, type WriteDecision } from '@top100/sync/decide-write';
 import type { HeldList, ListFact } from '@top100/sync/facts';
-import { readStoredList } from '@top100/sync/stored-records';
+import { readStoredList, storedVersion } from '@top100/sync/stored-records';
+import type { GuardedWrite } from './disk-writer/guarded-write.ts';
 import { type Known, readBoth } from './list-records.ts';
 import type { Records } from './records.ts';
 
@@ -26,8 +27,20 @@ export async function writeList(records: Records, list: ListToWrite): Promise<Wr
   return { id, ...decision };
 }
 
+/** The same without asking: to be written only where nobody else has written since. */
+export function guardedWriteOf(lists: readonly ListToWrite[]): GuardedWrite {
+  const puts: [string, unknown][] = [];
+  const deletes: string[] = [];
+  const noted = {
+    put: (key: string, value: unknown) => void puts.push([key, value]),
+    delete: (key: string) => void deletes.push(key),
+  };
+  for (const { id, mine, seen } of lists) putList(noted, id, mine, seen);
+  return { version: storedVersion, seen: lists.map(({ id, seen }) => [id, seen?.meta.n]), puts, deletes };
+}
+
 /** Writes what of a list is other than `before`, what lies on disk; undefined: what lies there is not known. */
-export function putList(
+function putList(
   records: Pick<Records, 'put' | 'delete'>,
   id: string,
   held: HeldList | undefined,

@@ -1,15 +1,13 @@
-import { storedVersion } from '@top100/sync/stored-records';
-import { type ListToWrite, putList, type WrittenList } from '../write-lists.ts';
 import type { WriterReply, WriterRequest } from './answer-writes.ts';
 import type { GuardedWrite } from './guarded-write.ts';
 
 /** Writes lists from a worker. One write at a time: the engine asks for the next when it has the answer. */
 export interface DiskWriter {
   /**
-   * Writes lists as memory has them and resolves when they are on disk. Undefined, with nothing written: somebody else
-   * has written one since it was seen, or nothing can be written from here (yet). Rejects as the disk does.
+   * Resolves when all of it is on disk. False, with nothing written: somebody else has written since, or nothing can be
+   * written from here (yet). Rejects as the disk does.
    */
-  write(lists: readonly ListToWrite[]): Promise<WrittenList[] | undefined>;
+  write(change: GuardedWrite): Promise<boolean>;
   close(): void;
 }
 
@@ -50,25 +48,13 @@ export function startDiskWriter(
   });
 
   return {
-    async write(lists) {
-      if (!isOpen) return undefined;
-      const reply = await ask({ write: changeOf(lists) });
+    async write(change) {
+      if (!isOpen) return false;
+      const reply = await ask({ write: change });
       if (reply.outcome === 'failed') throw new DOMException(reply.message, reply.name);
       if (reply.outcome === 'closed') close();
-      if (reply.outcome !== 'written') return undefined;
-      return lists.map(({ id, mine }) => ({ id, held: mine, theirs: false }));
+      return reply.outcome === 'written';
     },
     close,
   };
-}
-
-function changeOf(lists: readonly ListToWrite[]): GuardedWrite {
-  const puts: [string, unknown][] = [];
-  const deletes: string[] = [];
-  const noted = {
-    put: (key: string, value: unknown) => void puts.push([key, value]),
-    delete: (key: string) => void deletes.push(key),
-  };
-  for (const { id, mine, seen } of lists) putList(noted, id, mine, seen);
-  return { version: storedVersion, seen: lists.map(({ id, seen }) => [id, seen?.meta.n]), puts, deletes };
 }
