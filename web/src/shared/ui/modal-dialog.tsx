@@ -1,11 +1,12 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import styles from './modal.module.css';
 import type { ModalProps } from './modal-props.ts';
+import { clearTheWay } from './page-toasts.ts';
 
 /** The loaded half of Modal. */
 export default function ModalDialog({
@@ -24,6 +25,9 @@ export default function ModalDialog({
   isTitleHidden,
   opener,
 }: ModalProps & { opener: Element | null }) {
+  useEffect(() => {
+    if (open) clearTheWay();
+  }, [open]);
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

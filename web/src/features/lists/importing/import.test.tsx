@@ -54,6 +54,7 @@ class PageWorker {
 
 let account: Account;
 let toasts: QueuedToast[];
+let dismissed: string[];
 let stopToasts: () => void;
 
 beforeEach(() => {
@@ -70,7 +71,11 @@ beforeEach(() => {
   isStuck = false;
   ended = 0;
   toasts = [];
-  stopToasts = takeToasts((order) => order.kind === 'show' && toasts.push(order));
+  dismissed = [];
+  stopToasts = takeToasts((order) => {
+    if (order.kind === 'show') toasts.push(order);
+    else dismissed.push(order.id);
+  });
 });
 
 afterEach(async () => {
@@ -193,6 +198,37 @@ describe('an import', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Read the list' }));
     expect((await add()).textContent).toBe('Add 2 games');
+  });
+});
+
+describe('the offer to undo an import', () => {
+  const imported = async () => {
+    await openImport();
+    await choose(file('favourites.csv', favourites));
+    await userEvent.click(await add());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts.at(-1)?.action?.label).toBe('Undo');
+    dismissed = [];
+    return toasts.at(-1)?.id;
+  };
+
+  test('goes when somebody undoes it elsewhere, and not with an edit after it', async () => {
+    const id = await imported();
+    act(() => {
+      account.edit({ kind: 'listDescribed', listId: rainySunday.id, description: 'For days in bed' });
+    });
+    await act(() => account.undo());
+    expect(dismissed).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(dismissed).toEqual([id]));
+    expect(lists()).toHaveLength(1);
+  });
+
+  test('does not lie over a dialog that is opened next', async () => {
+    const id = await imported();
+    await userEvent.click(screen.getByRole('button', { name: /^Import/ }));
+    await screen.findByRole('dialog');
+    expect(dismissed).toEqual([id]);
   });
 });
 

@@ -15,6 +15,7 @@ import { itemsOf } from '../reviewing/items-of.ts';
 import { useLimits } from '../use-limits.ts';
 import { listPath, useUndo } from '../use-undo.ts';
 import { importMessages as messages } from './import-messages.ts';
+import { offerUndo } from './offer-undo.ts';
 import { importFacts } from './plan-import.ts';
 import { usePlans } from './use-plans.ts';
 import type { Given } from './use-reading.ts';
@@ -112,10 +113,7 @@ export function useImport(isOpen: boolean, inSight: StoredList | undefined) {
         ? messages.added(total, categoryById(first.found.list.category), shown?.title ?? '')
         : messages.addedSeveral(total, filled.length);
     announce(said);
-    toast.success(said, {
-      duration: 12_000,
-      action: { label: messages.undo, onClick: () => void undo(step) },
-    });
+    offerUndo(account, step, said, () => void undo(step));
     forget();
     // In place of the address that the dialog has: Back leads to where it was opened.
     if (shown) void navigate(listPath(shown), { replace: true });
