@@ -17,6 +17,7 @@ describe('what an item needs', () => {
     ['album', { title: 'Kid A' }, 'Albums require title and artist'],
     ['artist', { country: 'Iceland' }, 'Artists require name'],
     ['movie', { title: '   ' }, 'Movies require a title'],
+    ['movie', { title: '\u200b\u2060' }, 'Movies require a title'],
     ['tvseries', {}, 'TV series require a title'],
     ['episode', {}, 'Episodes require a title'],
     ['book', {}, 'Books require a title'],

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts';
 import type { ItemType } from './categories.ts';
 import { categories } from './categories.ts';
 import type { ItemField } from './item-fields.ts';
@@ -87,14 +88,14 @@ export function itemProblems(
   return problems;
 }
 
-/** Trims, turns numbers' text into numbers, drops what is empty. Leaves text that is no number for the schema to refuse. */
+/** Trims, turns numbers' text into numbers, drops what is empty or not seen. Leaves text that is no number for the schema to refuse. */
 function tidy(type: ItemType, draft: ItemDraft): Record<string, string | number> {
   const fields: Record<string, string | number> = {};
   for (const field of itemFields[type]) {
     const raw = draft[field.name];
     if (raw === undefined) continue;
     const value = typeof raw === 'string' ? raw.trim() : raw;
-    if (value === '') continue;
+    if (typeof value === 'string' && isBlank(value)) continue;
     fields[field.name] = field.kind === 'number' || field.kind === 'duration' ? toNumber(value) : value;
   }
   return fields;

@@ -12,6 +12,11 @@ test('a title cannot be empty', () => {
   expect(checkTitle('   ', mine, lists)).toEqual({ problem: 'List title cannot be empty' });
 });
 
+test('a title of characters that nobody sees is empty', () => {
+  expect(checkTitle('\u200b\u200d\ufeff', mine, lists)).toEqual({ problem: 'List title cannot be empty' });
+  expect(checkTitle('👩‍👩‍👧‍👦', mine, lists)).toEqual({ title: '👩‍👩‍👧‍👦' });
+});
+
 test('a title is unique in its category, trimmed and without regard to case, the list itself left out', () => {
   expect(checkTitle(' road TRIP ', mine, lists)).toEqual({
     problem: 'A list with the title "road TRIP" already exists in this category',

@@ -1,3 +1,4 @@
+import { isBlank } from '@top100/contracts/blank';
 import type { Category } from '@top100/contracts/categories';
 import { type Item, itemTitle } from '@top100/contracts/items';
 import { sameTitle } from '@top100/contracts/list-titles';
@@ -27,7 +28,7 @@ export function checkTitle(
   lists: readonly StoredList[],
 ): { title: string } | { problem: string } {
   const trimmed = title.trim();
-  if (trimmed === '') return { problem: messages.titleEmpty };
+  if (isBlank(trimmed)) return { problem: messages.titleEmpty };
   if (trimmed.length > maxTitleLength) return { problem: messages.titleTooLong(maxTitleLength) };
   const taken = lists.some((other) => other.id !== list.id && sameTitle(other.title, trimmed));
   return taken ? { problem: messages.titleTaken(trimmed) } : { title: trimmed };
