@@ -61,6 +61,17 @@ test('what cannot be saved stays open with every letter', async () => {
   expect(field()?.value).toBe('taken');
 });
 
+test('a text that is too long is kept whole until its end is known to be one too many', async () => {
+  const onSave = jest.fn(() => false);
+  const user = show(onSave);
+  await user.click(screen.getByText('Rainy Sunday'));
+  await user.clear(field() as HTMLElement);
+  await user.paste('x'.repeat(600));
+  await user.keyboard('{Enter}');
+  expect(onSave.mock.calls).toEqual([['x'.repeat(600)]]);
+  expect(field()?.value).toHaveLength(600);
+});
+
 test('a title has one line; a description takes Shift+Enter', async () => {
   const user = show();
   await user.click(screen.getByText('Rainy Sunday'));

@@ -11,6 +11,7 @@ export interface InlineTextProps {
   fieldLabel: string;
   /** Several lines: Shift+Enter breaks the line. */
   isLong?: boolean;
+  /** Characters. The field takes more, so that whoever passes it is told so instead of losing the end unseen. */
   maxLength: number;
   className?: string | undefined;
   /** Gives false when the text cannot be saved: then it stays open, so that nothing typed is lost. */
@@ -78,7 +79,7 @@ export function InlineText(props: InlineTextProps) {
         className={styles.field}
         aria-label={fieldLabel}
         value={draft}
-        maxLength={maxLength}
+        maxLength={maxLength * 4}
         onChange={(event) =>
           setDraft(isLong ? event.target.value : event.target.value.replace(/\s*\n\s*/g, ' '))
         }

@@ -38,7 +38,7 @@ export function ListHead(props: ListHeadProps) {
   const { category, list, canUndo, canRedo } = props;
   return (
     <div className={styles.head}>
-      <h1 className={styles.title}>
+      <h1 className={styles.title} data-long={list.title.length > 60 || undefined}>
         <InlineText
           key={`title ${list.id}`}
           text={list.title}
