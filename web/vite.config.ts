@@ -90,7 +90,12 @@ function offline() {
     injectRegister: false,
     manifest: false,
     workbox: {
-      globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/*.png'],
+      globPatterns: [
+        '**/*.{html,js,css,woff2,svg,webmanifest}',
+        'icons/*.png',
+        // Of the fonts that posters are set in those that every poster needs (features/lists/exporting/poster-fonts.ts).
+        '**/inter-latin-{400,700,800}-normal-*.woff',
+      ],
       // Links in mails and in ads carry words of their own: they are still the same page.
       ignoreURLParametersMatching: [/^utm_/],
       // The server knows the document by the addresses of its pages alone, not as /index.html.

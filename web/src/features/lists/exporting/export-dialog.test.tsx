@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ExportedList } from '@top100/transfer/write/exported-list';
 import { type QueuedToast, takeToasts } from '../../../shared/ui/toast-queue.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { type ExportJob, type ExportNews, runExport } from './run-export.ts';
+import { type ExportJob, type ExportNews, type FontsJob, runExport } from './run-export.ts';
 
 const list: ExportedList = {
   title: 'Rainy: Sunday?',
@@ -15,19 +15,24 @@ const list: ExportedList = {
   ],
 };
 
-/** What browsers have and jsdom lacks: a worker, which here works beside nobody, and says `news` alone when it is set. */
+/**
+ * What browsers have and jsdom lacks: a worker, which here works beside nobody, and says `news` alone when it is set.
+ * Of fonts it only takes note.
+ */
 class PlainWorker {
   static all: PlainWorker[] = [];
+  static fonts: { title: string; worker: PlainWorker }[] = [];
   static news: ExportNews[] | 'its code does not arrive' | undefined;
   onmessage: ((event: { data: ExportNews }) => void) | undefined;
   onerror: ((event: Event) => void) | undefined;
   isEnded = false;
 
-  constructor() {
+  postMessage(job: ExportJob | FontsJob): void {
+    if (job.format === 'fonts') {
+      PlainWorker.fonts.push({ title: job.list.title, worker: this });
+      return;
+    }
     PlainWorker.all.push(this);
-  }
-
-  postMessage(job: ExportJob): void {
     const tell = (data: ExportNews) => {
       if (!this.isEnded) this.onmessage?.({ data: structuredClone(data) });
     };
@@ -55,6 +60,7 @@ beforeEach(() => {
   toasts.length = 0;
   saved = undefined;
   PlainWorker.all = [];
+  PlainWorker.fonts = [];
   PlainWorker.news = undefined;
   let given = new Blob();
   URL.createObjectURL = (blob) => {
@@ -125,6 +131,21 @@ describe('the dialog to export a list', () => {
     expect(text).toContain(part);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(PlainWorker.all.map(({ isEnded }) => isEnded)).toEqual([true]);
+  });
+
+  test('fetches the fonts of the poster when it opens, and those alone that are wanted', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get');
+    await open();
+    expect(PlainWorker.fonts.map(({ title }) => title)).toEqual(['Rainy: Sunday?']);
+    await choose(/^Table/);
+    expect(PlainWorker.fonts[0]?.worker.isEnded).toBe(true);
+    network.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await choose(/^Poster/);
+    expect(PlainWorker.fonts).toHaveLength(1);
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(PlainWorker.fonts).toHaveLength(2);
   });
 
   test('shows how far a long one is; cancelling ends it and leaves the dialog as it was', async () => {

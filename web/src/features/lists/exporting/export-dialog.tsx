@@ -14,6 +14,7 @@ import { mostRanks, type Shape, shapes } from './picture/picture-plan.ts';
 import { PicturePreview } from './picture/picture-preview.tsx';
 import { PillChoice } from './pill-choice.tsx';
 import { useExport } from './use-export.ts';
+import { useFontsAhead } from './use-fonts-ahead.ts';
 import { canShareFiles, usePicture } from './use-picture.ts';
 
 export interface ExportDialogProps {
@@ -32,6 +33,7 @@ export function ExportDialog({ open, onClose, list, author }: ExportDialogProps)
   const canvas = useRef<HTMLCanvasElement>(null);
   const { progress, make, cancel } = useExport(list, author, onClose);
   const picture = usePicture(canvas, list, onClose);
+  useFontsAhead(list, author, open && format === 'pdf');
   const name = fileName(list.title, format, categoryById(list.category).label);
   const counts = ranksToChoose(list.items.length);
   const shown = Math.min(wanted, list.items.length);

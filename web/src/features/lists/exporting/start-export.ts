@@ -1,4 +1,4 @@
-import type { ExportJob, ExportNews } from './run-export.ts';
+import type { ExportJob, ExportNews, FontsJob } from './run-export.ts';
 
 export interface RunningExport {
   done: Promise<Extract<ExportNews, { kind: 'done' }>>;
@@ -19,7 +19,7 @@ export class ExportFailed extends Error {
 }
 
 /** Has a file made in a worker of its own. */
-export function startExport(job: ExportJob, onProgress: (share: number) => void): RunningExport {
+export function startExport(job: ExportJob | FontsJob, onProgress: (share: number) => void): RunningExport {
   const worker = new Worker(new URL('./export.worker.ts', import.meta.url), { type: 'module' });
   const done = new Promise<Extract<ExportNews, { kind: 'done' }>>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<ExportNews>) => {
