@@ -55,27 +55,29 @@ export const listPopular = endpoint({
 });
 
 /** The most lists of one person in one answer. */
-export const userPageLimit = 100;
+export const userPageLimit = 50;
+
+/** A list as a small picture of itself: the titles of its first three items come along. */
+const card = z.extend(publicListMeta, { top: z.array(z.string()) });
 
 export const getPublicUser = endpoint({
   name: 'getPublicUser',
   method: 'GET',
   path: '/api/discover/users/:username',
-  summary: 'How many public lists somebody has in each category, and those of one category, newest first',
+  summary:
+    'How many public lists somebody has in each category, and all of them or those of one, newest first',
   access: 'anyone',
   params: z.object({ username: searchText({ max: 100 }) }),
   query: z.object({
-    /** The first in which there are some, unless given. */
     category: z.optional(categoryId),
     limit: integerWithin({ min: 1, max: userPageLimit, fallback: userPageLimit }),
-    offset: integerWithin({ min: 0, max: 1_000, fallback: 0 }),
+    offset: integerWithin({ min: 0, max: 10_000, fallback: 0 }),
   }),
   answer: z.object({
     username: z.string(),
+    /** Of all categories in which there are some. */
     counts: z.array(z.object({ category: categoryId, lists: z.int() })),
-    category: z.nullable(categoryId),
-    lists: z.array(publicListMeta),
-    first: z.nullable(publicList),
+    lists: z.array(card),
   }),
   errors: ['not_found'],
   cacheControl: collectionCache,

@@ -155,13 +155,14 @@ test('an address that searches too much is refused for a while, and goes on with
 });
 
 describe('somebody’s page', () => {
-  type User = { username: string; counts: unknown; category: string; lists: { title: string }[] };
+  type User = { username: string; counts: unknown; lists: { title: string; top: string[] }[] };
   const user = async (path: string) => (await page(`/api/discover/users/${path}`)) as unknown as User;
 
-  test('has counts by category and the lists of the first that has any, the newest first', async () => {
+  test('has counts by category, and the lists of all or of one of them, the newest first', async () => {
     const dora = await app.signUp({ premium: true, username: 'Dora' });
-    for (const title of ['One', 'Two', 'Three']) await makeList(app, dora, { title, category: 'books' });
+    for (const title of ['One', 'Two']) await makeList(app, dora, { title, category: 'books' });
     await makeList(app, dora, { title: 'Game', category: 'games' });
+    await makeList(app, dora, { title: 'Three', category: 'books' });
     await makeList(app, dora, { title: 'Secret', category: 'songs', isPublic: false });
     const found = await user('dORA');
     expect(found).toMatchObject({
@@ -170,20 +171,30 @@ describe('somebody’s page', () => {
         { category: 'books', lists: 3 },
         { category: 'games', lists: 1 },
       ],
-      category: 'books',
-      first: { title: 'Three', items: expect.any(Array) },
     });
-    expect(found.lists.map(({ title }) => title)).toEqual(['Three', 'Two', 'One']);
-    const second = await user('dora?offset=1&limit=1');
-    expect(second).toMatchObject({ lists: [{ title: 'Two' }], first: { title: 'Two' } });
-    expect(await user('dora?category=games')).toMatchObject({ lists: [{ title: 'Game' }] });
-    expect(await user('dora?category=songs')).toMatchObject({ category: 'songs', lists: [], first: null });
+    const titlesOf = ({ lists }: User) => lists.map(({ title }) => title);
+    expect(titlesOf(found)).toEqual(['Three', 'Game', 'Two', 'One']);
+    expect(titlesOf(await user('dora?offset=1&limit=2'))).toEqual(['Game', 'Two']);
+    expect(titlesOf(await user('dora?category=books'))).toEqual(['Three', 'Two', 'One']);
+    expect(titlesOf(await user('dora?category=books&offset=1&limit=1'))).toEqual(['Two']);
+    expect(titlesOf(await user('dora?category=songs'))).toEqual([]);
     expect(JSON.stringify(found)).not.toMatch(new RegExp(`Secret|${dora.id}|${dora.email}`));
+  });
+
+  test('names the first three items of each list', async () => {
+    const finn = await app.signUp({ premium: true, username: 'finn' });
+    await makeList(app, finn, { title: 'None', items: 0 });
+    await makeList(app, finn, { title: 'Long', items: 5 });
+    const { lists } = await user('finn');
+    expect(lists.map(({ title, top }) => [title, ...top])).toEqual([
+      ['Long', 'Song 0', 'Song 1', 'Song 2'],
+      ['None'],
+    ]);
   });
 
   test('of somebody without public lists is empty, of nobody or one who has left it is not there', async () => {
     const eve = await app.signUp({ premium: true, username: 'Eve' });
-    expect(await user('eve')).toMatchObject({ username: 'Eve', counts: [], category: null, lists: [] });
+    expect(await user('eve')).toMatchObject({ username: 'Eve', counts: [], lists: [] });
     await app.as(eve)('/api/auth/account', { method: 'DELETE' });
     for (const name of ['eve', 'nobody', '%00', '%F0%9F%8E%B5', '@Ann', '*']) {
       expect([name, (await app.as()(`/api/discover/users/${name}`)).status]).toEqual([name, 404]);

@@ -1,10 +1,12 @@
 import { categories } from '@top100/contracts/categories';
 import type { EndpointInput, EndpointResult } from '@top100/contracts/endpoint';
 import type { getPublicUser, listFeatured, listPopular } from '@top100/contracts/endpoints/discover';
+import { itemTitle } from '@top100/contracts/items';
 import type { CommonQueryMethods } from '@top100/database/sql';
 import { AppError } from '../../http/app-error.ts';
 import { toPublicList, toPublicListMeta } from '../lists/index.ts';
 import {
+  type CardRow,
   featuredLists,
   findOwner,
   foundLists,
@@ -52,10 +54,13 @@ export async function userPage(
   const counts = categories
     .map(({ id }) => ({ category: id, lists: owner.counts[id] ?? 0 }))
     .filter(({ lists }) => lists > 0);
-  const category = query.category ?? counts[0]?.category ?? null;
-  const { limit, offset } = query;
-  const rows = category ? await listsOfOwner(connection, { ownerId: owner.id, category, limit, offset }) : [];
-  return { username: owner.username, counts, category, ...toLists(rows), state: owner.state };
+  const rows = counts.length > 0 ? await listsOfOwner(connection, owner.id, query) : [];
+  return { username: owner.username, counts, lists: rows.map(toCard), state: owner.state };
+}
+
+function toCard({ top, ...row }: CardRow): PublicUser['lists'][number] {
+  const { items, ...meta } = toPublicList({ ...row, items: top });
+  return { ...meta, top: items.map((item) => itemTitle(item)) };
 }
 
 function toPage(rows: readonly PageRow[], limit: number): Stated<Page> {

@@ -121,18 +121,26 @@ export async function featuredLists(
   );
 }
 
-/** One person's public lists of a category, the newest first. */
+/** A list with its first items. */
+const cardRow = publicListRow.extend({ top: wholePublicListRow.shape.items });
+export type CardRow = z.infer<typeof cardRow>;
+
+/** One person's public lists, all or those of a category, the newest first. */
 export async function listsOfOwner(
   connection: CommonQueryMethods,
-  { ownerId, category, limit, offset }: { ownerId: string; category: string; limit: number; offset: number },
-): Promise<readonly ListedRow[]> {
-  return await connection.any(sql.type(listedRow)`
-    SELECT NULL AS state, listed.* FROM (
-      SELECT ${publicListColumns}, ${itemsOfFirst(ordersOfAny.recent)}
-      FROM lists AS list ${publicListJoins}
-      WHERE list.user_id = ${ownerId} AND list.category = ${category} AND ${isPublicList}
+  ownerId: string,
+  { category, limit, offset }: { category?: string | undefined; limit: number; offset: number },
+): Promise<readonly CardRow[]> {
+  const isMeant = category === undefined ? sql.fragment`true` : sql.fragment`list.category = ${category}`;
+  // Which ones first: items are read of no more than are shown.
+  return await connection.any(sql.type(cardRow)`
+    WITH shown AS (
+      SELECT list.id FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
+      WHERE list.user_id = ${ownerId} AND ${isMeant} AND ${isPublicList}
       ORDER BY ${ordersOfAny.recent} LIMIT ${limit} OFFSET ${offset}
-    ) AS listed ORDER BY listed.place`);
+    )
+    SELECT ${publicListColumns}, jsonb_path_query_array(list.items, '$[0 to 2]') AS top
+    FROM shown JOIN lists AS list ON list.id = shown.id ${publicListJoins} ORDER BY ${ordersOfAny.recent}`);
 }
 
 /** State and lists in one statement, so that they are of one moment. */

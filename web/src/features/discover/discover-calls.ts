@@ -51,7 +51,7 @@ export function popularQuestion(choice: PopularChoice): Question<EndpointAnswer<
   };
 }
 
-/** Without a category: the first in which somebody has public lists. `offset` of them are left out. */
+/** Without a category: of all. `offset` lists are left out. */
 export function userQuestion(
   username: string,
   category: CategoryId | undefined,

@@ -74,6 +74,8 @@ export const discoverMessages = {
   allBy: (username: string) => `All lists by ${username}`,
   publicLists: (n: number) => count(n, 'public list', 'public lists'),
   categories: 'Categories with lists',
+  all: 'All',
+  noneOfUser: 'No public lists yet.',
   showMore: (n: number) => `Show ${number.format(n)} more`,
   feed: 'Atom feed',
   yourTurn: 'What would you put first?',

@@ -1,4 +1,4 @@
-import { type CategoryId, categoryById } from '@top100/contracts/categories';
+import type { CategoryId } from '@top100/contracts/categories';
 import { useState } from 'react';
 import { keptAnswer, useAnswer } from '../../shared/api/kept-answers.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -10,7 +10,8 @@ import styles from './user-page.module.css';
 
 interface MoreListsProps {
   username: string;
-  category: CategoryId;
+  /** Undefined: of all. */
+  category: CategoryId | undefined;
   /** How many are shown already. */
   from: number;
   /** How many there are. */
@@ -26,7 +27,7 @@ export function MoreLists({ username, category, from, count }: MoreListsProps) {
   if (value) {
     return (
       <div className={styles.next}>
-        <PublicCards category={categoryById(category)} lists={value.lists} isBehind={false} />
+        <PublicCards lists={value.lists} isBehind={false} />
         <MoreLists username={username} category={category} from={from + value.lists.length} count={count} />
       </div>
     );

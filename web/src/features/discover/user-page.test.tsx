@@ -1,53 +1,96 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { answerWith, openPage, place, serve } from './test/open-page.tsx';
 import { publicList } from './test/public-lists.ts';
 import UserPage from './user-page.tsx';
 
-const list = publicList('Rainy Sunday');
+const card = (title: string, fields: Parameters<typeof publicList>[1] = {}) => {
+  const { items, ...meta } = publicList(title, fields);
+  return { ...meta, top: items.slice(0, 3).map((item) => item.title) };
+};
+const list = card('Rainy Sunday');
 const path = `/discover/@ada/songs/${list.publicSlug}`;
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+const links = (within: HTMLElement) =>
+  [...within.querySelectorAll('a')].map(({ textContent }) => textContent);
 
 describe("somebody's page", () => {
-  const films = publicList('Films', { category: 'movies' });
-  const user = (category: string, lists: unknown[]) => ({
-    ...{ username: 'Ada', category, lists, first: null },
-    counts: [
-      { category: 'songs', lists: 1 },
-      { category: 'movies', lists: 2 },
-    ],
-  });
+  const films = card('Films', { category: 'movies', songs: 2 });
+  const counts = [
+    { category: 'songs', lists: 1 },
+    { category: 'movies', lists: 2 },
+  ];
+  const user = (lists: unknown[]) => ({ username: 'Ada', counts, lists });
   const pages = { '/discover/:owner/:category?': <UserPage /> };
 
-  test('has the lists of the first category, and counts of all', async () => {
+  test('has the lists of all categories, and those of one of them', async () => {
     serve({
-      '/api/discover/users/ada': user('songs', [list]),
-      '/api/discover/users/Ada': user('songs', [list]),
-      '/api/discover/users/Ada?category=movies': user('movies', [films]),
+      '/api/discover/users/ada': user([films, list]),
+      '/api/discover/users/Ada': user([films, list, films]),
+      '/api/discover/users/Ada?category=movies': user([films]),
     });
     await openPage('/discover/@ada', pages);
     expect(place()).toBe('/discover/@Ada');
     expect(title()).toBe('Lists by Ada');
     expect(screen.getByText('3 public lists')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Rainy Sunday/ }).getAttribute('href')).toBe(path);
-    const movies = screen.getByRole('link', { name: 'Movies 2' });
-    await act(async () => fireEvent.click(movies));
-    expect(place()).toBe('/discover/@Ada/movies');
+    const nav = screen.getByRole('navigation', { name: 'Categories with lists' });
+    expect(links(nav)).toEqual(['All 3', 'Songs 1', 'Movies 2']);
+    const current = () => nav.querySelector('[aria-current]')?.textContent;
+    expect(current()).toBe('All 3');
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Movies 2' })));
+    expect([place(), current()]).toEqual(['/discover/@Ada/movies', 'Movies 2']);
     expect(screen.getByRole('link', { name: /Films/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Rainy Sunday/ })).toBeNull();
     expect(document.title).toBe('Movies Lists by Ada · Top 100');
   });
 
-  test('with more lists than one answer holds shows the others when they are wanted', async () => {
-    const many = { ...user('songs', [list]), counts: [{ category: 'songs', lists: 2 }] };
-    const path = '/api/discover/users/Ada?category=songs';
-    serve({ [path]: many, [`${path}&offset=1`]: 503 });
-    await openPage('/discover/@Ada/songs', pages);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' })));
-    expect(screen.getByText('Could not load.')).toBeTruthy();
-    answerWith({ [`${path}&offset=1`]: { ...many, lists: [publicList('Second')] } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-    expect(screen.getByRole('link', { name: /Second/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+  test('shows the first three items of each list, and of shorter ones what there is', async () => {
+    serve({ '/api/discover/users/Ada': user([films, list]) });
+    await openPage('/discover/@Ada', pages);
+    const words = (name: RegExp) => screen.getByRole('link', { name }).textContent;
+    expect(words(/Rainy/)).toMatch(/^Rainy Sunday.*1 Rainy Sunday 12 Rainy Sunday 23 Rainy Sunday 3$/);
+    expect(words(/Films/)).toMatch(/^Films2 movies.*1 Films 12 Films 2$/);
+  });
+
+  test('has no choice of categories for somebody with lists in one, unless another one was asked for', async () => {
+    const one = { username: 'Ada', counts: counts.slice(0, 1), lists: [list] };
+    serve({
+      '/api/discover/users/Ada': one,
+      '/api/discover/users/Ada?category=books': { ...one, lists: [] },
+    });
+    await openPage('/discover/@Ada', pages);
+    expect(screen.queryByRole('navigation', { name: 'Categories with lists' })).toBeNull();
+    cleanup();
+    await openPage('/discover/@Ada/books', pages);
+    expect(screen.getByText('No public lists found in this category yet.')).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'All 1' })));
+    expect(screen.getByRole('link', { name: /Rainy Sunday/ })).toBeTruthy();
+  });
+
+  test.each([
+    ['/discover/@Ada', '/api/discover/users/Ada', '?offset=1'],
+    ['/discover/@Ada/songs', '/api/discover/users/Ada?category=songs', '&offset=1'],
+  ])(
+    '%s with more lists than one answer holds shows the others when they are wanted',
+    async (at, call, more) => {
+      const many = { ...user([list]), counts: [{ category: 'songs', lists: 2 }] };
+      serve({ [call]: many, [call + more]: 503 });
+      await openPage(at, pages);
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' })));
+      expect(screen.getByText('Could not load.')).toBeTruthy();
+      answerWith({ [call + more]: { ...many, lists: [card('Second')] } });
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+      expect(screen.getByRole('link', { name: /Second/ })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+    },
+  );
+
+  test('of somebody without public lists says so', async () => {
+    serve({ '/api/discover/users/Ada': { username: 'Ada', counts: [], lists: [] } });
+    await openPage('/discover/@Ada', pages);
+    expect(screen.getByText('No public lists yet.')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   test('of nobody leads to Discover', async () => {

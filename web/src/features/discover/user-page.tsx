@@ -1,9 +1,9 @@
-import { type CategoryId, categoryById, isCategoryId } from '@top100/contracts/categories';
+import { type CategoryId, isCategoryId } from '@top100/contracts/categories';
 import { userFeedPath, userPath } from '@top100/contracts/discover';
 import { publicUserHead } from '@top100/contracts/public-heads';
 import { Rss } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useAnswer } from '../../shared/api/kept-answers.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -15,6 +15,7 @@ import { CouldNotLoad } from './nothing-here.tsx';
 import { PublicCards } from './public-cards.tsx';
 import { useFreshEnough } from './use-fresh-enough.ts';
 import { useToldGone } from './use-told-gone.ts';
+import { UserCategories } from './user-categories.tsx';
 import styles from './user-page.module.css';
 
 /** /discover/@{username} and /discover/@{username}/{category}: somebody's public lists, with counts. */
@@ -46,7 +47,7 @@ function User() {
   if (pathname.replace(/\/+$/, '') !== path) return <Navigate replace to={path} />;
 
   const total = user.counts.reduce((sum, { lists }) => sum + lists, 0);
-  const shown = category ?? user.category;
+  const shown = category ? user.counts.find((count) => count.category === category)?.lists : total;
   return (
     <>
       <header className={styles.head}>
@@ -59,29 +60,18 @@ function User() {
           </a>
         </p>
       </header>
-      <nav aria-label={messages.categories} className={styles.categories}>
-        {user.counts.map(({ category: id, lists }) => (
-          <Link
-            key={id}
-            to={`${userPath(user.username)}/${id}`}
-            className={styles.category}
-            aria-current={id === shown ? 'page' : undefined}
-          >
-            {categoryById(id).label} <small>{lists}</small>
-          </Link>
-        ))}
-      </nav>
-      {user.lists.length === 0 || !shown ? (
-        <EmptyState title={messages.none} />
+      <UserCategories username={user.username} counts={user.counts} total={total} category={category} />
+      {user.lists.length === 0 ? (
+        <EmptyState title={total === 0 ? messages.noneOfUser : messages.none} />
       ) : (
         <>
-          <PublicCards category={categoryById(shown)} lists={user.lists} isBehind={value === undefined} />
+          <PublicCards lists={user.lists} isBehind={value === undefined} />
           <MoreLists
-            key={shown}
+            key={category}
             username={user.username}
-            category={shown}
+            category={category}
             from={user.lists.length}
-            count={user.counts.find(({ category: id }) => id === shown)?.lists ?? 0}
+            count={shown ?? 0}
           />
         </>
       )}

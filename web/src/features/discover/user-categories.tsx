@@ -1,0 +1,45 @@
+import { type CategoryId, categoryById } from '@top100/contracts/categories';
+import { userPath } from '@top100/contracts/discover';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { PublicUser } from './discover-calls.ts';
+import { discoverMessages as messages } from './messages.ts';
+import styles from './user-categories.module.css';
+
+interface UserCategoriesProps {
+  username: string;
+  counts: PublicUser['counts'];
+  /** Of all categories together. */
+  total: number;
+  /** Undefined: the lists of all are shown. */
+  category: CategoryId | undefined;
+}
+
+/** All of somebody's lists, or those of one of the categories that they have lists in; a row to scroll on phones. */
+export function UserCategories({ username, counts, total, category }: UserCategoriesProps) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another category is current somewhere else
+  useLayoutEffect(() => {
+    const box = row.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2;
+  }, [category]);
+  const [only] = counts;
+  // Who has lists in one category leaves nothing to choose from, unless the address has named another one.
+  const isChoice =
+    counts.length > 1 || (only !== undefined && category !== undefined && category !== only.category);
+  if (!isChoice) return null;
+  const path = userPath(username);
+  const link = (to: string, id: CategoryId | undefined, label: string, lists: number) => (
+    <Link key={to} to={to} className={styles.category} aria-current={id === category ? 'page' : undefined}>
+      {id && <span className={styles.swatch} style={{ background: categoryById(id).colour }} />}
+      {label} <small>{lists}</small>
+    </Link>
+  );
+  return (
+    <nav ref={row} aria-label={messages.categories} className={styles.categories}>
+      {link(path, undefined, messages.all, total)}
+      {counts.map(({ category: id, lists }) => link(`${path}/${id}`, id, categoryById(id).label, lists))}
+    </nav>
+  );
+}
