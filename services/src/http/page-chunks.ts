@@ -7,9 +7,10 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 /** Loaded together with every page that shows a public list (web/src/app/with-votes.tsx). */
 const votes = 'src/features/votes/vote-widget.tsx';
 
-/** What the pages that strangers open first begin with, beside the entry (web/src/app/routes.tsx). */
+/** What the pages that people open first begin with, beside the entry (web/src/app/routes.tsx). */
 const starts: readonly [path: RegExp, sources: readonly string[]][] = [
   [/^\/$/, ['src/features/home/home-page.tsx']],
+  [/^\/my-lists(?:\/[^/]+){0,2}\/?$/, ['src/features/lists/my-lists-page.tsx']],
   [/^\/discover(?:\/(?:featured|popular)(?:\/.*)?)?\/?$/, ['src/features/discover/discover-page.tsx', votes]],
   [/^\/discover\/@[^/]+(?:\/[^/]+)?\/?$/, ['src/features/discover/user-page.tsx']],
   [/^\/discover\/[^/]+\/[^/]+\/[^/]+\/?$/, ['src/features/discover/shared-list-page.tsx', votes]],

@@ -19,6 +19,7 @@ const manifest = {
     css: ['assets/shared-1.css'],
   },
   'src/features/discover/user-page.tsx': { file: 'assets/user-1.js', imports: ['index.html'] },
+  'src/features/lists/my-lists-page.tsx': { file: 'assets/lists-1.js', imports: ['index.html', '_rows.js'] },
   'src/features/votes/vote-widget.tsx': { file: 'assets/votes-1.js', imports: ['_rows.js'] },
   '_rows.js': { file: 'assets/rows-1.js', css: ['assets/rows-1.css'] },
 };
@@ -56,7 +57,7 @@ afterAll(async () => {
   await rm(web, { recursive: true });
 });
 
-test('a page that strangers open asks for its own code along with the entry, once', async () => {
+test('a page that people open first asks for its own code along with the entry, once', async () => {
   const asked = async (path: string) => {
     const { text } = await app.send(path);
     return [...text.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(
@@ -71,6 +72,12 @@ test('a page that strangers open asks for its own code along with the entry, onc
     '/assets/votes-1.js',
   ]);
   expect(await asked('/discover/@ana/songs')).toEqual(['/assets/user-1.js']);
+  expect(await asked('/my-lists/songs/rainy-sunday')).toEqual([
+    '/assets/rows-1.css',
+    '/assets/lists-1.js',
+    '/assets/rows-1.js',
+  ]);
+  expect(await asked('/my-lists')).toContain('/assets/lists-1.js');
   expect(await asked('/privacy')).toEqual([]);
 });
 
