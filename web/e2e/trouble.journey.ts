@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { addingMessages } from '../src/features/lists/adding/messages.ts';
 import { backupMessages } from '../src/features/lists/backup-messages.ts';
+import { deviceMessages } from '../src/features/lists/device-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
 import {
@@ -116,12 +117,12 @@ journey(
     await expectRanking(page, list.title, names);
 
     const kept = await downloaded(page, () =>
-      alert.getByRole('button', { name: listsMessages.setAsideDownload }).click(),
+      alert.getByRole('button', { name: deviceMessages.setAsideDownload }).click(),
     );
     expect(JSON.stringify(JSON.parse(kept))).toContain('Lost Song');
     await page.reload();
     await alert.waitFor();
-    await alert.getByRole('button', { name: listsMessages.setAsideForget }).click();
+    await alert.getByRole('button', { name: deviceMessages.setAsideForget }).click();
     await alert.waitFor({ state: 'detached' });
     await soon(async () =>
       expect(Object.keys(await recordsOnDisk(page)).filter((key) => /broken|worse/.test(key))).toEqual([]),
@@ -202,7 +203,7 @@ journey(
       };
     });
     await page.goto(`${url}/my-lists/songs`);
-    const alert = page.getByRole('alert').filter({ hasText: listsMessages.memoryOnly });
+    const alert = page.getByRole('alert').filter({ hasText: deviceMessages.memoryOnly });
     await alert.waitFor();
     await page.getByRole('button', { name: 'Create Your First List' }).click();
     await addByHand(page, 'Only Here', 'Nobody');

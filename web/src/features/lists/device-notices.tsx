@@ -1,15 +1,20 @@
 import { pages } from '@top100/contracts/pages';
 import { X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { overPage } from '../../shared/background.ts';
-import { downloadFile } from '../../shared/download-file.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { part, usePart } from '../../shared/ui/part.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import { useAccount, useSaving } from '../../sync/account-context.tsx';
 import styles from './device-notices.module.css';
+import type { DeviceTroubleProps } from './device-trouble.tsx';
 import { listsMessages as messages } from './messages.ts';
+import { useLoadAhead } from './use-load-ahead.ts';
 import type { useVisitorBanner } from './use-visitor-banner.ts';
+
+/** Its code comes in an idle moment: with the disk in trouble there may be no connection either. */
+const trouble = part<DeviceTroubleProps>(() => import('./device-trouble.tsx'));
 
 export interface DeviceNoticesProps {
   hasLists: boolean;
@@ -20,45 +25,14 @@ export interface DeviceNoticesProps {
 
 /** What is to be known about this device: where lists are kept, and what went wrong with keeping them. */
 export function DeviceNotices({ hasLists, banner, onBackup, onRestore }: DeviceNoticesProps) {
-  const account = useAccount();
   const { saveFailed, memoryOnly, setAside } = useSaving();
-  useUnsavedWarning(saveFailed || memoryOnly);
+  const isUnsafe = saveFailed || memoryOnly;
+  useUnsavedWarning(isUnsafe);
+  useLoadAhead(trouble.load);
+  const Trouble = usePart(trouble, isUnsafe || setAside.length > 0, () => toast.error(messages.quota));
   return (
     <div className={styles.notices}>
-      {memoryOnly && (
-        <Notice role="alert">
-          <p>{messages.memoryOnly}</p>
-          <Button onClick={onBackup}>{messages.backup}</Button>
-        </Notice>
-      )}
-      {saveFailed && (
-        <Notice role="alert">
-          <p>
-            <strong>{messages.quota}</strong> {messages.quotaText}
-          </p>
-          <Button onClick={() => void account.retrySave()}>{messages.retry}</Button>
-          <Button onClick={onBackup}>{messages.backup}</Button>
-        </Notice>
-      )}
-      {setAside.length > 0 && (
-        <Notice role="alert">
-          <p>{messages.setAside(setAside.map(({ name }) => `'${name}'`).join(', '))}</p>
-          <Button
-            onClick={() =>
-              downloadFile('top100-set-aside.json', JSON.stringify(setAside.map(({ record }) => record)))
-            }
-          >
-            {messages.setAsideDownload}
-          </Button>
-          <Button
-            onClick={() => {
-              for (const { id } of setAside) void account.forgetSetAside(id);
-            }}
-          >
-            {messages.setAsideForget}
-          </Button>
-        </Notice>
-      )}
+      {Trouble && <Trouble onBackup={onBackup} />}
       <VisitorBanner hasLists={hasLists} banner={banner} onBackup={onBackup} onRestore={onRestore} />
     </div>
   );
@@ -76,14 +50,6 @@ function useUnsavedWarning(isUnsafe: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [account, isUnsafe]);
-}
-
-function Notice({ role, children }: { role: 'alert'; children: ReactNode }) {
-  return (
-    <div role={role} className={styles.alert}>
-      {children}
-    </div>
-  );
 }
 
 /** Tells a visitor that the browser is the only place where the lists are (spec section 2). */

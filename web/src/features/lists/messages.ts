@@ -102,17 +102,11 @@ export const listsMessages = {
 
   // The state of the device
   quota: 'Failed to save list. Please try again.',
-  quotaText: 'Your edits are still on this page. Free some space, or download a backup before you close it.',
   retry: 'Try again',
-  memoryOnly:
-    'This browser keeps no data for this site, so your lists are gone when you close the page. Download a backup before you leave.',
   readFailed: 'Your lists could not be read',
   itemsUnread: 'The items of this list could not be read',
   readFailedText: 'They are still on this device and nothing was written over them.',
   newerVersion: 'This page is older than your lists',
   newerVersionText: 'A newer version of Top 100 has saved them. Reload to go on; nothing is lost.',
   reload: 'Reload',
-  setAside: (names: string) => `Could not be read and was set aside: ${names}. The other lists are fine.`,
-  setAsideDownload: 'Download it',
-  setAsideForget: 'Remove it',
 };
