@@ -49,6 +49,38 @@ describe('what the list holds already', () => {
   });
 });
 
+describe('words that have found what went in', () => {
+  test('stay to find more, and go with the box', async () => {
+    const { user } = show();
+    const words = freshWords();
+    await user.type(field(), `${words}{Enter}`);
+    await pass(0);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(field().value).toBe(words);
+    await user.keyboard('{Escape}');
+    expect(field().value).toBe('');
+  });
+
+  test('are not what is written by hand next', async () => {
+    const { user } = show();
+    await user.type(field(), `${freshWords()}{Enter}`);
+    await pass(0);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'By hand' }));
+    jest.useRealTimers();
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })).value).toBe('');
+  });
+
+  test('words that nothing was found with stay', async () => {
+    const { user } = show();
+    const words = freshWords();
+    await user.type(field(), `${words}{Enter}`);
+    await pass(0);
+    await user.keyboard('{Escape}');
+    expect(field().value).toBe(words);
+  });
+});
+
 describe('the limit', () => {
   test.each([
     [19, undefined],

@@ -3,7 +3,7 @@ import { indexDuplicates } from '@top100/contracts/duplicates';
 import type { Item, ItemDraft } from '@top100/contracts/items';
 import { itemTitle, newItem } from '@top100/contracts/items';
 import { roomLeft } from '@top100/contracts/tiers';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../../shared/ui/announce.ts';
 import type { Choice } from './choices.ts';
 import { choicesFor } from './choices.ts';
@@ -45,6 +45,12 @@ export function useAdding(props: AddingOptions, isOpen: boolean, close: () => vo
 
   const room = roomLeft(itemLimit, items.length);
 
+  /** Words that have found what went in: they stay to find more, and go with the box. */
+  const used = useRef('');
+  useEffect(() => {
+    if (!isOpen && used.current === typed) setTyped('');
+  }, [isOpen, typed]);
+
   /** False when the list is full: then the page says so, and everything typed stays. */
   function add(fields: Partial<Item>): boolean {
     if (room < 1) {
@@ -66,7 +72,9 @@ export function useAdding(props: AddingOptions, isOpen: boolean, close: () => vo
       onShowExisting(choice.existing.itemId);
       return false;
     }
-    return add(choice.fields);
+    const isAdded = add(choice.fields);
+    if (isAdded) used.current = typed;
+    return isAdded;
   }
 
   return {
@@ -77,7 +85,7 @@ export function useAdding(props: AddingOptions, isOpen: boolean, close: () => vo
     choose,
     formDraft,
     setFormDraft,
-    openForm: () => setFormDraft(typed.trim() === '' ? {} : draft),
+    openForm: () => setFormDraft(typed.trim() === '' || typed === used.current ? {} : draft),
     addByHand: (fields: Partial<Item>) => {
       const isAdded = add(fields);
       if (isAdded) {
