@@ -263,6 +263,8 @@ describe('the ranking by drag', () => {
     expect(held()).toBeUndefined();
     await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
     expect(spoken()?.textContent).toBe('moved to 3 of 5');
+    // The keys go on where the hand has let go.
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Song 1, rank 3');
   });
 
   test('while a row is held every row stands at the rank that it would have', async () => {

@@ -45,9 +45,8 @@ export function useRowActions(
     return {
       moveTo,
       moveToEnd: (id, end, part) => moveTo(id, end === 'top' ? 0 : latest.current.items.length, part),
-      drop: (id, to) => {
-        move(id, to);
-      },
+      // Its element may have moved in the document, which takes the focus that the press gave it.
+      drop: (id, to) => focusRow(id, 'grip', move(id, to)),
       typeRank: (id, digit) => setTyping({ id, digit }),
       stopTyping: (id, byKey) => {
         setTyping(undefined);
