@@ -8,6 +8,7 @@ import { useHistory, useSaving } from '../../sync/account-context.tsx';
 import { useListSyncState } from '../../sync/sync-hooks.ts';
 import { ListEditor } from './list-editor.tsx';
 import { ListHead } from './list-head.tsx';
+import { useFocusMadeHere } from './lists-made-here.ts';
 import { listsMessages as messages } from './messages.ts';
 import styles from './my-lists.module.css';
 import { OverLimit } from './over-limit.tsx';
@@ -50,6 +51,8 @@ export function ListSection(props: ListSectionProps) {
   const { isSearchable } = useCatalogueCategories()[category.id];
   const navigate = useNavigate();
   const openAdd = useRef<() => void>(undefined);
+  const section = useRef<HTMLElement>(null);
+  useFocusMadeHere(list.id, section);
   const [filter, setFilter] = useState('');
   const index = neighbours.findIndex(({ id }) => id === list.id);
   const previous = neighbours[index - 1];
@@ -67,7 +70,7 @@ export function ListSection(props: ListSectionProps) {
   const { itemsPerList, listsPerCategory, itemLimitText } = useLimits();
   const sync = useListSyncState(list.id);
   return (
-    <section {...swipes} className={styles.editor} aria-label={list.title}>
+    <section {...swipes} ref={section} className={styles.editor} aria-label={list.title}>
       <div className={styles.head}>
         <ListHead
           category={category}
@@ -115,6 +118,7 @@ export function ListSection(props: ListSectionProps) {
         onPrevious={previous && (() => go(previous))}
         onNext={next && (() => go(next))}
         hasNeighbours={neighbours.length > 1}
+        onUndo={list.itemCount > 0 && history.past.length > 0 ? () => void undoing.undo() : undefined}
         onCreate={() => void actions.create(category)}
       />
     </section>

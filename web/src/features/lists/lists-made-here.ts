@@ -1,6 +1,6 @@
 import { categoryById } from '@top100/contracts/categories';
 import type { StoredList } from '@top100/sync/facts';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useAccount } from '../../sync/account-context.tsx';
 import { handleSyncNotices } from '../../sync/sync-notices.ts';
 import { useLimits } from './use-limits.ts';
@@ -10,6 +10,14 @@ const madeHere = new Map<string, string>();
 
 export function noteMadeHere({ id, title }: StoredList): void {
   madeHere.set(id, title);
+}
+
+/** The button that made the list is gone with the screen that it stood on: its title has the focus next. */
+export function useFocusMadeHere(listId: string, section: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (madeHere.has(listId) && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('h1 button')?.focus();
+  }, [listId, section]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { newItem } from '@top100/contracts/items';
 import type { StoredList } from '@top100/sync/facts';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AccountProvider } from '../../sync/account-context.tsx';
@@ -79,6 +80,27 @@ test('a list that is gone gives way to the first one of its category', async () 
     account.edit({ kind: 'listDeleted', listId: 'second' });
   });
   await waitFor(() => expect(place()).toBe('/my-lists/songs/first'));
+});
+
+test('the title of a list that was just made has the focus: the button that made it is gone', async () => {
+  open('/my-lists/albums');
+  const create = screen.getByRole('button', { name: 'Create Your First List' });
+  create.focus();
+  fireEvent.click(create);
+  const title = await screen.findByRole('heading', { level: 1, name: /^(?!No Albums lists yet)/ });
+  await waitFor(() => expect(document.activeElement).toBe(within(title).getByRole('button')));
+});
+
+test('the bar at the thumb undoes what was done to the rows, and nothing while there are none', async () => {
+  open('/my-lists/songs/second');
+  const bar = () => within(screen.getByRole('navigation', { name: 'This list and its neighbours' }));
+  expect(bar().queryByRole('button', { name: 'Undo' })).toBeNull();
+  const placed = [{ item: newItem('song', { title: 'Halo', artist: 'Beyoncé' }, 0, () => 0.5) }];
+  act(() => {
+    account.edit({ kind: 'itemsAdded', listId: 'second', placed });
+  });
+  fireEvent.click(await waitFor(() => bar().getByRole('button', { name: 'Undo' })));
+  await waitFor(() => expect(account.store.getState().device.lists.second?.itemCount).toBe(0));
 });
 
 test('a new list for which the account has no room shows the limit, and goes again while nothing was done to it', async () => {

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ListPlus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ListPlus, Undo2 } from 'lucide-react';
 import { listsMessages as messages } from './messages.ts';
 import styles from './thumb-bar.module.css';
 
@@ -8,13 +8,21 @@ export interface ThumbBarProps {
   hasNeighbours: boolean;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  /** Where there is something to undo. */
+  onUndo: (() => void) | undefined;
   onCreate: () => void;
 }
 
-/** On phones, where the thumb is: the previous and the next list, one more item, one more list. */
-export function ThumbBar({ addLabel, onAdd, hasNeighbours, onPrevious, onNext, onCreate }: ThumbBarProps) {
+/** On phones, where the thumb is: undo, the previous and the next list, one more item, one more list. */
+export function ThumbBar(props: ThumbBarProps) {
+  const { addLabel, onAdd, hasNeighbours, onPrevious, onNext, onUndo, onCreate } = props;
   return (
     <nav className={styles.bar} aria-label={messages.thumbBar} data-thumb-bar>
+      {onUndo && (
+        <button type="button" className={styles.side} aria-label={messages.undo} onClick={onUndo}>
+          <Undo2 size={22} aria-hidden="true" />
+        </button>
+      )}
       {hasNeighbours && (
         <button
           type="button"
