@@ -251,7 +251,7 @@ journey(
     await question.waitFor({ state: 'detached' });
     expect(await listsOnDisk(page)).toHaveLength(1);
 
-    await page.getByRole('button', { name: listMenuMessages.deleteListNamed(title) }).click();
+    await page.getByRole('button', { name: listsMessages.deleteListNamed(title) }).click();
     await question.getByRole('button', { name: 'Delete List' }).click();
     await page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
     await page.waitForURL(/\/my-lists\/songs$/);
