@@ -2,6 +2,7 @@ import { type CategoryId, categoryById } from '@top100/contracts/categories';
 import { userPath } from '@top100/contracts/discover';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { rankColours } from '../../list-view/rank-colours.ts';
 import type { PublicUser } from './discover-calls.ts';
 import { discoverMessages as messages } from './messages.ts';
 import styles from './user-categories.module.css';
@@ -32,7 +33,9 @@ export function UserCategories({ username, counts, total, category }: UserCatego
   const path = userPath(username);
   const link = (to: string, id: CategoryId | undefined, label: string, lists: number) => (
     <Link key={to} to={to} className={styles.category} aria-current={id === category ? 'page' : undefined}>
-      {id && <span className={styles.swatch} style={{ background: categoryById(id).colour }} />}
+      {id && (
+        <span className={styles.swatch} style={{ background: rankColours(categoryById(id), 1)(0).bg }} />
+      )}
       {label} <small>{lists}</small>
     </Link>
   );
