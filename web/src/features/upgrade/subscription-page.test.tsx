@@ -94,12 +94,25 @@ describe('/subscription/success', () => {
     expect(title()).toBe('You have Premium');
   });
 
-  test('says so when a bank takes its time', async () => {
+  test('says at once that a bank takes its time, and does not take it back without a connection', async () => {
     answers[plan] = () => Response.json({ isPremium: false, isPaymentPending: true });
     await open();
+    expect([title(), times()]).toEqual(['Your payment is under way', 1]);
+    expect(ways()).toEqual(['Go to my lists', 'To your account']);
+    answers[plan] = () => Promise.reject(new TypeError('Failed to fetch'));
     await pass(11_000);
     expect(title()).toBe('Your payment is under way');
-    expect(ways()).toEqual(['Go to my lists', 'To your account']);
+    becomePremium();
+    await pass(2500);
+    expect(title()).toBe('You have Premium');
+  });
+
+  test('says that nothing has arrived once a payment that was under way is given up', async () => {
+    answers[plan] = () => Response.json({ isPremium: false, isPaymentPending: true });
+    await open();
+    answers[plan] = () => Response.json({ isPremium: false, isPaymentPending: false });
+    await pass(11_000);
+    expect(title()).toBe('Your payment has not arrived yet');
   });
 
   test('goes on asking without a connection, and says that there is none', async () => {

@@ -39,7 +39,10 @@ export function usePremiumArrival(): { arrival: Arrival; isUnreachable: boolean;
       const elapsed = Date.now() - begun;
       setIsUnreachable(heard === undefined);
       if (heard === 'premium' || heard === 'signed_out') return setArrival(heard);
-      if (elapsed >= patienceMs) setArrival(heard ?? 'waiting');
+      // That a bank takes its time is known at once; that nothing has come is so when somebody has waited for it.
+      if (heard === 'pending') setArrival(heard);
+      else if (elapsed >= patienceMs)
+        setArrival((before) => heard ?? (before === 'asking' ? 'waiting' : before));
       const pause = pauseAfter(elapsed);
       if (pause !== undefined) timer = setTimeout(step, pause);
     };
