@@ -1,3 +1,4 @@
+import { guessEncoding } from './encodings/guess-encoding.ts';
 import { messages } from './messages.ts';
 
 export interface DecodedText {
@@ -14,8 +15,8 @@ const otherLineEnds = /\r\n?/g;
 const sampled = 4096;
 
 /**
- * Text in the encoding that its bytes tell: the byte order mark, else UTF-16 by its zeros, else UTF-8, else
- * Windows-1252. Lines end with \n, and there are no control characters in it.
+ * Text in the encoding that its bytes tell: the byte order mark, else UTF-16 by its zeros, else UTF-8, else the one in
+ * which its letters are most plausible, Windows-1252 above all. Lines end with \n, and there are no control characters in it.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const read = decode(bytes);
@@ -34,12 +35,13 @@ function decode(bytes: Uint8Array): Omit<DecodedText, 'isBinary'> {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    // A single broken character, as where a file was cut, does not make all others Windows-1252.
+    // A single broken character, as where a file was cut, does not make all others those of another encoding.
     const lossy = new TextDecoder('utf-8').decode(bytes);
     const broken = countOf(lossy, /\ufffd/g);
     const good = countOf(lossy, /(?!\ufffd)[^\p{ASCII}]/gu);
     if (broken * 10 <= good) return { text: lossy, note: messages.mixedEncoding };
-    return { text: new TextDecoder('windows-1252').decode(bytes), note: messages.notUtf8 };
+    const { id, name } = guessEncoding(bytes);
+    return { text: new TextDecoder(id).decode(bytes), note: messages.notUtf8(name) };
   }
 }
 

@@ -21,7 +21,8 @@ export const messages = {
   zipUnpacksTooLarge: (most: number) => `The rest of this zip was not read: at most ${megabytes(most)} are`,
   tooManyFiles: (most: number) => `Not read: at most ${count.format(most)} files can be read at once`,
   mixedEncoding: 'Some characters are broken in this file and show as �',
-  notUtf8: 'This file is not in UTF-8. If letters with accents look wrong, save it as UTF-8',
+  notUtf8: (encoding: string) =>
+    `This file is not in UTF-8 and was read as ${encoding}. If letters look wrong, save it as UTF-8`,
   picture: 'This is a picture. Choose a file of text, such as CSV or JSON',
   pdf: 'This is a PDF file. Choose a file of text, such as CSV or JSON',
   excel: 'This is an Excel file. Save it as CSV and choose that',

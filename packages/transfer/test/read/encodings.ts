@@ -8,7 +8,7 @@ export function inEncodings(text: string): Record<string, Uint8Array> {
     'UTF-16, big end first': utf16(bom, false),
     'UTF-16 without a mark, little end first': utf16(text, true),
     'UTF-16 without a mark, big end first': utf16(text, false),
-    'Windows-1252': windows1252(text),
+    'Windows-1252': encodeIn('windows-1252', text),
   };
 }
 
@@ -19,17 +19,37 @@ export function utf16(text: string, isLittle: boolean): Uint8Array {
   return bytes;
 }
 
-const table = new Map(
-  Array.from({ length: 256 }, (_, byte) => [
-    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
-    byte,
-  ]),
-);
+/**
+ * Text in an encoding of one byte, or of one and two. There are only decoders: the table is made of what all bytes, and
+ * all pairs of them, are read as.
+ *
+ * @throws Error if the encoding does not have a character
+ */
+export function encodeIn(encoding: string, text: string): Uint8Array {
+  const table = tableOf(encoding);
+  return Uint8Array.from(
+    [...text].flatMap((character) => {
+      const bytes = table.get(character);
+      if (!bytes) throw new Error(`not in ${encoding}: ${character}`);
+      return [...bytes];
+    }),
+  );
+}
 
-function windows1252(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => {
-    const byte = table.get(character);
-    if (byte === undefined) throw new Error(`not in Windows-1252: ${character}`);
-    return byte;
-  });
+const tables = new Map<string, ReadonlyMap<string, Uint8Array>>();
+
+function tableOf(encoding: string): ReadonlyMap<string, Uint8Array> {
+  const known = tables.get(encoding);
+  if (known) return known;
+  const table = new Map<string, Uint8Array>();
+  const decoder = new TextDecoder(encoding);
+  const add = (bytes: Uint8Array) => {
+    const read = decoder.decode(bytes);
+    if ([...read].length === 1 && read !== '\ufffd' && !table.has(read)) table.set(read, bytes);
+  };
+  for (let byte = 0; byte < 256; byte += 1) add(Uint8Array.of(byte));
+  for (let lead = 0x81; lead < 0xff; lead += 1)
+    for (let trail = 0x40; trail < 0xff; trail += 1) add(Uint8Array.of(lead, trail));
+  tables.set(encoding, table);
+  return table;
 }
