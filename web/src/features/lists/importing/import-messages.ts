@@ -59,7 +59,6 @@ export const importMessages = {
   titleLabel: 'Title of the new list',
   noListRoom: (limit: number, category: Category) =>
     `You have all ${number.format(limit)} lists that ${category.label} can have: choose one of them to add to.`,
-  targetTaken: 'Another list of this import goes into it. Import this one afterwards.',
   itemsUnread: 'The items of this list could not be read. Choose another one.',
 
   // Looking it over

@@ -166,6 +166,23 @@ describe('an import', () => {
     expect(lists()).toHaveLength(3);
   });
 
+  test('puts two lists into one that is there: what both hold goes in once, and one undo takes all of it out', async () => {
+    await openImport();
+    const more = 'Artist,Title\nQueen,Bohemian Rhapsody\nBjörk,Hyperballad\nMassive Attack,Teardrop\n';
+    await choose(file('songs.csv', songs), file('more.csv', more));
+    for (const into of await screen.findAllByRole('combobox', { name: 'Into' }))
+      await userEvent.selectOptions(into, 'Rainy Sunday (1)');
+    await userEvent.click(screen.getByRole('button', { name: 'Review 2 lists' }));
+    await screen.findByRole('button', { name: 'Add 2 items to 1 list' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'List' }), '2 of 2: more');
+    expect(await screen.findByText('Comes with “songs” of this import')).toBeTruthy();
+    await userEvent.click(await add());
+    expect(titlesOf(rainySunday.id)).toEqual(['Teardrop', 'Bohemian Rhapsody', 'Hyperballad']);
+    expect(toasts.at(-1)?.message).toBe('2 songs added to “Rainy Sunday”');
+    await act(() => account.undo());
+    expect(titlesOf(rainySunday.id)).toEqual(['Teardrop']);
+  });
+
   test('says nothing of the problems of a file whose list is left out', async () => {
     await openImport();
     await choose(file('favourites.csv', favourites), file('games.csv', 'Game,Year\nHades,2020\n,1999\n'));
@@ -219,7 +236,7 @@ describe('the offer to undo an import', () => {
     });
     await act(() => account.undo());
     expect(dismissed).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
     await waitFor(() => expect(dismissed).toEqual([id]));
     expect(lists()).toHaveLength(1);
   });

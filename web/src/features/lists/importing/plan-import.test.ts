@@ -126,12 +126,26 @@ describe('what is wrong with where a list goes', () => {
     expect(problems(plans, holding([held('Held')], -1))).toEqual([undefined, undefined]);
   });
 
-  test('is that two go into one list, or into one that has been deleted meanwhile', () => {
+  test('is that the list has been deleted meanwhile, and not that two go into one', () => {
     const into = { kind: 'existing', listId: held('Held').id } as const;
     const plans = plansOf([file('a.csv', list('a'), list('b'))], [into, into]);
-    expect(problems(plans, holding([held('Held')]))).toEqual(['taken', 'taken']);
-    expect(problems(plans.slice(0, 1), holding([]))).toEqual(['gone']);
+    expect(problems(plans, holding([held('Held')]))).toEqual([undefined, undefined]);
+    expect(problems(plans, holding([]))).toEqual(['gone', 'gone']);
   });
+});
+
+test('what goes into the same list goes in together, in the order of the lists that it comes from', () => {
+  const into = { kind: 'existing', listId: 'there' } as const;
+  const item = (title: string) => newItem('movie', { title }, 0, Math.random);
+  const plans = plansOf(
+    [file('a.csv', list('a'), list('b'), list('c'))],
+    [into, { kind: 'new', title: 'b' }, into],
+  ).map((plan) => ({ ...plan, items: [item(`Of ${plan.found.title}`)] }));
+  const facts = importFacts(plans, holding([held('Held')]), at, () => 'new');
+  expect(facts).toMatchObject([
+    { kind: 'itemsAdded', placed: [{ item: { title: 'Of a' } }, { item: { title: 'Of c' } }] },
+    { kind: 'listCreated', items: [{ title: 'Of b' }] },
+  ]);
 });
 
 test('what goes in is one fact for each list, with addresses that no other list has', () => {

@@ -24,7 +24,7 @@ export type Target = { kind: 'new'; title: string } | { kind: 'existing'; listId
 
 export type Plan = { found: FoundList; target: Target };
 
-export type TargetProblem = 'title-empty' | 'title-long' | 'title-taken' | 'no-room' | 'taken' | 'gone';
+export type TargetProblem = 'title-empty' | 'title-long' | 'title-taken' | 'no-room' | 'gone';
 
 /** What the account holds. */
 export interface Holdings {
@@ -108,13 +108,7 @@ export function targetProblem(
   const { category } = found.list;
   const held = listsOf(holdings, category);
   const others = plans.filter((plan) => plan.found.id !== found.id && plan.found.list.category === category);
-  if (target.kind === 'existing') {
-    if (!held.some(({ id }) => id === target.listId)) return 'gone';
-    const isTaken = others.some(
-      (plan) => plan.target.kind === 'existing' && plan.target.listId === target.listId,
-    );
-    return isTaken ? 'taken' : undefined;
-  }
+  if (target.kind === 'existing') return held.some(({ id }) => id === target.listId) ? undefined : 'gone';
   const title = target.title.trim();
   const newTitles = others.flatMap((plan) => (plan.target.kind === 'new' ? [plan.target.title] : []));
   if (roomLeft(holdings.listsPerCategory, held.length) < newTitles.length + 1) return 'no-room';
@@ -126,7 +120,11 @@ export function targetProblem(
 
 export type ImportFact = { listId: string } & EditFact;
 
-/** The facts that put items into their lists, one for each list. */
+export function isSameTarget(one: Target, other: Target): boolean {
+  return one.kind === 'existing' && other.kind === 'existing' && one.listId === other.listId;
+}
+
+/** The facts that put items into their lists, one for each list: what goes into the same one goes in together. */
 export function importFacts(
   plans: readonly (Plan & { items: readonly Item[] })[],
   holdings: Holdings,
@@ -134,10 +132,12 @@ export function importFacts(
   newId: () => string,
 ): ImportFact[] {
   const made: StoredList[] = [];
-  return plans.map(({ found, target, items }) => {
+  return plans.flatMap(({ found, target, items }, at): ImportFact[] => {
     if (target.kind === 'existing') {
-      const placed = items.map((item) => ({ item }));
-      return { kind: 'itemsAdded', listId: target.listId, placed };
+      const same = plans.filter((plan) => isSameTarget(plan.target, target));
+      if (same[0] !== plans[at]) return [];
+      const placed = same.flatMap((plan) => plan.items.map((item) => ({ item })));
+      return [{ kind: 'itemsAdded', listId: target.listId, placed }];
     }
     const { category, description = '' } = found.list;
     const others = [...holdings.lists, ...made].filter((list) => list.category === category);
@@ -157,6 +157,6 @@ export function importFacts(
       n: 1,
     };
     made.push(list);
-    return { kind: 'listCreated', listId: list.id, list, items };
+    return [{ kind: 'listCreated', listId: list.id, list, items }];
   });
 }

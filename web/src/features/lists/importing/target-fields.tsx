@@ -57,7 +57,6 @@ export function TargetFields({ into: { plans, reviews }, plan }: { into: Import;
       'title-long': listsMessages.titleTooLong(maxTitleLength),
       'title-taken': listsMessages.titleTaken(title.trim()),
       'no-room': messages.noListRoom(limit, category),
-      taken: messages.targetTaken,
       gone: messages.itemsUnread,
     };
     return all[what];

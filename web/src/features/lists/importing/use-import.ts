@@ -1,5 +1,6 @@
 import type { CategoryId } from '@top100/contracts/categories';
 import { categoryById } from '@top100/contracts/categories';
+import type { Item } from '@top100/contracts/items';
 import type { StoredList } from '@top100/sync/facts';
 import type { FileProblem, ReadFile } from '@top100/transfer/read/read-file';
 import type { Reading } from '@top100/transfer/reading';
@@ -16,7 +17,8 @@ import { useLimits } from '../use-limits.ts';
 import { listPath, useUndo } from '../use-undo.ts';
 import { importMessages as messages } from './import-messages.ts';
 import { offerUndo } from './offer-undo.ts';
-import { importFacts } from './plan-import.ts';
+import type { Plan } from './plan-import.ts';
+import { importFacts, isSameTarget } from './plan-import.ts';
 import { usePlans } from './use-plans.ts';
 import type { Given } from './use-reading.ts';
 import { useReading } from './use-reading.ts';
@@ -82,14 +84,16 @@ export function useImport(isOpen: boolean, inSight: StoredList | undefined) {
 
   /** Everything at once, as one step of undo. Gives false if something is in the way. */
   function add(): boolean {
-    const filled = plans.plans.flatMap((plan) => {
+    const filled: (Plan & { items: readonly Item[] })[] = [];
+    for (const plan of plans.plans) {
       const review = reviews.reviews.get(plan.found.id);
-      if (!review) return [];
+      if (!review) continue;
       const { ticked, room, target } = review.view();
-      const type = review.category.itemType;
-      const items = itemsOf(ticked.slice(0, room), type, target.items, Date.now(), Math.random);
-      return items.length > 0 ? [{ ...plan, items }] : [];
-    });
+      const before = filled.filter((other) => isSameTarget(other.target, plan.target));
+      const held = [...target.items, ...before.flatMap((other) => other.items)];
+      const items = itemsOf(ticked.slice(0, room), review.category.itemType, held, Date.now(), Math.random);
+      if (items.length > 0) filled.push({ ...plan, items });
+    }
     const [first] = filled;
     if (!first) return false;
     const now = new Date().toISOString();
@@ -109,9 +113,9 @@ export function useImport(isOpen: boolean, inSight: StoredList | undefined) {
     const { lists } = account.store.getState().device;
     const shown = lists[facts[0]!.listId];
     const said =
-      filled.length === 1
+      facts.length === 1
         ? messages.added(total, categoryById(first.found.list.category), shown?.title ?? '')
-        : messages.addedSeveral(total, filled.length);
+        : messages.addedSeveral(total, facts.length);
     announce(said);
     offerUndo(account, step, said, () => void undo(step));
     forget();

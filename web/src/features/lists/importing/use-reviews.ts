@@ -1,5 +1,4 @@
 import { categoryById } from '@top100/contracts/categories';
-import type { Item } from '@top100/contracts/items';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CatalogueCategories } from '../../../shared/api/catalogue-categories.ts';
 import type { Account } from '../../../sync/open-account.ts';
@@ -8,9 +7,8 @@ import { deviceStorage } from '../reviewing/device-storage.ts';
 import { createMatcher } from '../reviewing/matcher.ts';
 import type { Review } from '../reviewing/review-store.ts';
 import { createReview } from '../reviewing/review-store.ts';
+import { aimReviews, sharedReviews } from './aim-reviews.ts';
 import type { FoundList, Plan } from './plan-import.ts';
-
-const nothing: readonly Item[] = [];
 
 /** One review for each list that is imported; their rows are looked up together, those in sight first. */
 export function useReviews(account: Account, plans: readonly Plan[], itemLimit: number, isActive: boolean) {
@@ -28,17 +26,22 @@ export function useReviews(account: Account, plans: readonly Plan[], itemLimit: 
   }, [matcher, isActive]);
 
   useEffect(() => {
-    for (const { found, target } of plans) {
-      const review = reviews.get(found.id);
-      if (!review) continue;
-      const held = target.kind === 'new' ? nothing : items[target.listId];
-      if (held) review.setTarget({ items: held, itemLimit });
-      else if (target.kind === 'existing') {
-        const { listId } = target;
-        account.loadItems(listId).catch(() => setUnread((now) => new Set(now).add(listId)));
-      }
+    for (const { target } of plans) {
+      if (target.kind === 'new' || items[target.listId]) continue;
+      const { listId } = target;
+      account.loadItems(listId).catch(() => setUnread((now) => new Set(now).add(listId)));
     }
-  }, [account, plans, reviews, items, itemLimit]);
+  }, [account, plans, items]);
+
+  useEffect(() => {
+    const aim = () => aimReviews({ plans, reviews, items, itemLimit });
+    aim();
+    // What goes in of one list is there for the next that goes into the same.
+    const stops = sharedReviews(plans, reviews).map((review) => review.subscribe(aim));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [plans, reviews, items, itemLimit]);
 
   function keep(next: ReadonlyMap<number, Review>): void {
     current.current = next;
@@ -62,7 +65,7 @@ export function useReviews(account: Account, plans: readonly Plan[], itemLimit: 
           isSearchable: categories[one.list.category].isSearchable,
           matcher,
           decisions,
-          target: { items: nothing, itemLimit },
+          target: { items: [], itemLimit },
         });
         made.set(one.id, review);
       }

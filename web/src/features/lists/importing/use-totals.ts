@@ -23,9 +23,11 @@ export function useTotals({ plans, reviews: { reviews, stateOf } }: Import) {
       .join(' '),
   );
   const each = counts === '' ? [] : counts.split(' ').map(Number);
+  const filled = plans.plans.filter((_, at) => (each[at] ?? 0) > 0);
   return {
     items: each.reduce((sum, n) => sum + n, 0),
-    lists: each.filter((n) => n > 0).length,
+    lists: new Set(filled.map(({ found, target }) => (target.kind === 'new' ? found.id : target.listId)))
+      .size,
     /** Every list that something goes into is known by its items. */
     isReady: plans.plans.every((plan) => stateOf(plan) === 'ready'),
   };

@@ -5,7 +5,7 @@ import { makerField } from '@top100/contracts/maker-field';
 import type { FormDraft } from '../adding/item-form-draft.ts';
 import { formDraftOf } from '../adding/item-form-draft.ts';
 import type { JudgedRow } from './judge-rows.ts';
-import { judgeRows } from './judge-rows.ts';
+import { isDuplicate, judgeRows } from './judge-rows.ts';
 import type { FoundRow, ReviewContext, ReviewRow } from './review-row.ts';
 import { readRow } from './review-row.ts';
 
@@ -57,7 +57,7 @@ export function untickDuplicates(
   all = false,
 ): readonly ReviewRow[] {
   const goes = ({ row, state }: JudgedRow) =>
-    row.isTicked && (all || !row.isTickChosen) && (state.kind === 'duplicate' || state.kind === 'repeated');
+    row.isTicked && (all || !row.isTickChosen) && isDuplicate(state);
   const judged = judgeRows(rows, context);
   if (!judged.some(goes)) return rows;
   return judged.map((one) => (goes(one) ? { ...one.row, isTicked: false } : one.row));

@@ -11,7 +11,9 @@ export type RowState =
   /** Already in the list. */
   | { kind: 'duplicate'; rank: number }
   /** Already further up, in the row at this place (from 1). */
-  | { kind: 'repeated'; place: number };
+  | { kind: 'repeated'; place: number }
+  /** Comes with another list of the same import. */
+  | { kind: 'coming'; from: string };
 
 export interface JudgedRow extends RowReading {
   row: ReviewRow;
@@ -23,7 +25,7 @@ export const rowGroups = ['candidates', 'invalid', 'duplicate', 'waiting', 'cust
 export type RowGroup = (typeof rowGroups)[number];
 
 export function judgeRows(rows: readonly ReviewRow[], context: ReviewContext): JudgedRow[] {
-  const { held, rankOf } = context;
+  const { held, rankOf, comingFrom } = context;
   const seen = indexDuplicates<Candidate>([]);
   const places = new Map<Candidate, number>();
   return rows.map((row, at) => {
@@ -34,7 +36,12 @@ export function judgeRows(rows: readonly ReviewRow[], context: ReviewContext): J
       return { ...reading, row, state };
     }
     const item = held.find(candidate);
-    if (item) return { ...reading, row, state: { kind: 'duplicate', rank: rankOf(item) } };
+    if (item) {
+      const from = comingFrom.get(item);
+      const state: RowState =
+        from === undefined ? { kind: 'duplicate', rank: rankOf(item) } : { kind: 'coming', from };
+      return { ...reading, row, state };
+    }
     const same = seen.find(candidate);
     if (same) return { ...reading, row, state: { kind: 'repeated', place: places.get(same) ?? 0 } };
     seen.add(candidate);
@@ -43,8 +50,13 @@ export function judgeRows(rows: readonly ReviewRow[], context: ReviewContext): J
   });
 }
 
+/** Whether it is there already, or will be by another row. */
+export function isDuplicate({ kind }: RowState): boolean {
+  return kind === 'duplicate' || kind === 'repeated' || kind === 'coming';
+}
+
 export function groupOf({ state, match }: Pick<JudgedRow, 'state' | 'match'>): RowGroup {
-  if (state.kind === 'duplicate' || state.kind === 'repeated') return 'duplicate';
+  if (isDuplicate(state)) return 'duplicate';
   if (match.kind === 'candidates') return 'candidates';
   if (state.kind === 'invalid' || state.kind === 'heading') return 'invalid';
   if (match.kind === 'matched') return 'matched';

@@ -71,6 +71,7 @@ export const reviewMessages = {
   moreFields: 'All fields',
   fewerFields: 'Fewer fields',
   repeated: (place: number) => `Same as line ${number.format(place)}`,
+  comesWith: (title: string) => `Comes with “${title}” of this import`,
   heading: 'Looks like a heading',
   waiting: 'Looking it up…',
   failed: 'Not looked up',

@@ -3,7 +3,7 @@ import { Check, CircleAlert, CircleHelp, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addingMessages } from '../adding/messages.ts';
 import { entryWords, hiddenFacts } from './entry-words.ts';
-import type { JudgedRow } from './judge-rows.ts';
+import type { JudgedRow, RowState } from './judge-rows.ts';
 import { reviewMessages as messages } from './review-messages.ts';
 import styles from './review-note.module.css';
 import type { Decision } from './review-row.ts';
@@ -33,13 +33,12 @@ export function ReviewNote(props: ReviewNoteProps) {
 function noteOf(props: ReviewNoteProps): ReactNode {
   const { judged, itemLimit, isOver } = props;
   const { state, match } = judged;
-  if (state.kind === 'duplicate' || state.kind === 'repeated') {
+  const already = alreadyWords(state);
+  if (already !== undefined) {
     return (
       <>
         <Copy aria-hidden="true" className={styles.icon} />
-        <span className={styles.strong}>
-          {state.kind === 'duplicate' ? addingMessages.alreadyAt(state.rank) : messages.repeated(state.place)}
-        </span>
+        <span className={styles.strong}>{already}</span>
       </>
     );
   }
@@ -58,6 +57,19 @@ function noteOf(props: ReviewNoteProps): ReactNode {
   }
   if (isOver) return <span className={styles.strong}>{messages.over(itemLimit)}</span>;
   return <FromCatalogue {...props} />;
+}
+
+function alreadyWords(state: RowState): string | undefined {
+  switch (state.kind) {
+    case 'duplicate':
+      return addingMessages.alreadyAt(state.rank);
+    case 'repeated':
+      return messages.repeated(state.place);
+    case 'coming':
+      return messages.comesWith(state.from);
+    default:
+      return undefined;
+  }
 }
 
 function Suggestion(props: ReviewNoteProps & { first: CatalogueEntry; others: number }) {

@@ -40,9 +40,11 @@ export type Decision = CatalogueEntry | 'mine';
 
 export interface ReviewContext {
   type: ItemType;
-  /** What the list that rows go into holds. */
-  held: DuplicateIndex<Item>;
-  rankOf: (item: Item) => number;
+  /** What the list that rows go into holds, and what comes into it with other lists. */
+  held: DuplicateIndex<Candidate>;
+  rankOf: (item: Candidate) => number;
+  /** Of what comes with other lists: their titles. */
+  comingFrom: ReadonlyMap<Candidate, string>;
   /** Whether the catalogue is asked about this type of item. */
   isLookedUp: boolean;
   /** The catalogue's answers by look-up key. */

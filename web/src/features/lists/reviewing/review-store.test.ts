@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { categoryById } from '@top100/contracts/categories';
 import type { MatchRow, RowMatch } from '@top100/contracts/endpoints/match';
 import { RequestError } from '../../../shared/api/request.ts';
+import { comingFrom } from './coming.ts';
 import { openDecisions } from './decisions.ts';
 import { createMatcher } from './matcher.ts';
 import { createReview } from './review-store.ts';
@@ -49,6 +50,27 @@ describe('a review', () => {
       [1, 3],
       [2, 4],
     ]);
+  });
+
+  test('counts what comes with another list as there already, in room and in ranks', () => {
+    const { store } = review([song('Zombie', 'Fela Kuti')], 4);
+    const other = review([song('Zombie', 'Fela Kuti')], 4).store;
+    other.start(found(2));
+    store.start(found(4));
+    const target = store.view().target;
+    store.setTarget({ ...target, coming: comingFrom(other.view(), 'Road trip') });
+    const { judged, ticked, ranks, room } = store.view();
+    expect(judged.map(({ state }) => state)).toEqual([
+      { kind: 'coming', from: 'Road trip' },
+      { kind: 'coming', from: 'Road trip' },
+      { kind: 'ok' },
+      { kind: 'ok' },
+    ]);
+    expect(room).toBe(1);
+    expect(ticked.map(({ row }) => [row.id, ranks.get(row.id)])).toEqual([[2, 4]]);
+    other.tick(0, false);
+    store.setTarget({ ...target, coming: comingFrom(other.view(), 'Road trip') });
+    expect(store.view().ticked.map(({ row }) => row.id)).toEqual([0, 2]);
   });
 
   test('takes in the answers of the catalogue, and all suggestions at once', async () => {

@@ -1,4 +1,5 @@
 import type { Category } from '@top100/contracts/categories';
+import type { Candidate } from '@top100/contracts/duplicates';
 import { indexDuplicates, itemKey } from '@top100/contracts/duplicates';
 import type { Item } from '@top100/contracts/items';
 import { roomLeft } from '@top100/contracts/tiers';
@@ -15,10 +16,12 @@ import {
   untickAll,
   untickDuplicates,
 } from './change-rows.ts';
+import type { Coming } from './coming.ts';
+import { isSameComing } from './coming.ts';
 import type { Decisions } from './decisions.ts';
 import { inSlices, pause } from './in-slices.ts';
 import type { JudgedRow, RowGroup } from './judge-rows.ts';
-import { countGroups, judgeRows } from './judge-rows.ts';
+import { countGroups, isDuplicate, judgeRows } from './judge-rows.ts';
 import { matchCategories, questionsOf } from './match-questions.ts';
 import type { Matcher } from './matcher.ts';
 import type { Decision, FoundRow, ReviewContext, ReviewRow } from './review-row.ts';
@@ -30,6 +33,8 @@ export interface ReviewTarget {
   items: readonly Item[];
   /** -1 is unlimited. */
   itemLimit: number;
+  /** What comes into it before these rows. */
+  coming?: readonly Coming[];
 }
 
 /** A review as it is shown. */
@@ -83,17 +88,18 @@ export function createReview({ category, isSearchable, matcher, decisions, targe
   let resting: ReturnType<typeof setTimeout> | undefined;
   let starts = 0;
 
-  function contextFor({ items, itemLimit }: ReviewTarget): ReviewContext {
+  function contextFor({ items, itemLimit, coming = [] }: ReviewTarget): ReviewContext {
     return {
       type,
-      held: indexDuplicates(items),
-      rankOf: (item) => items.indexOf(item) + 1,
+      held: indexDuplicates<Candidate>([...items, ...coming.map(({ candidate }) => candidate)]),
+      rankOf: (item) => items.indexOf(item as Item) + 1,
+      comingFrom: new Map(coming.map(({ candidate, from }) => [candidate, from])),
       isLookedUp: isSearchable && matchCategory !== undefined,
       answers: matcher.answers,
       decisions: decisions.all(),
       hasFailed: matcher.hasFailed(),
       currentYear,
-      room: roomLeft(itemLimit, items.length),
+      room: roomLeft(itemLimit, items.length + coming.length),
     };
   }
 
@@ -163,10 +169,12 @@ export function createReview({ category, isSearchable, matcher, decisions, targe
       );
       if (!isDone) return;
       // Judging all of them, counting them and drawing them are a task each.
+      const before = context;
       const ticked = tickAll(started, context);
       await pause();
       if (mine !== starts) return;
-      rows = ticked;
+      // Where they go may have changed meanwhile.
+      rows = context === before ? ticked : tickAnew(ticked, context);
       view = undefined;
       viewNow();
       await pause();
@@ -176,7 +184,8 @@ export function createReview({ category, isSearchable, matcher, decisions, targe
       if (mine === starts) ask();
     },
     setTarget(next: ReviewTarget): void {
-      if (next.items === target.items && next.itemLimit === target.itemLimit) return;
+      const isSame = next.items === target.items && next.itemLimit === target.itemLimit;
+      if (isSame && isSameComing(next.coming ?? [], target.coming ?? [])) return;
       target = next;
       context = contextFor(target);
       change(tickAnew(rows, context));
@@ -216,17 +225,17 @@ function viewOf(
   const judged = judgeRows(rows, context);
   const ticked = judged.filter((one) => one.row.isTicked && one.fields !== undefined);
   const count = (test: (one: JudgedRow) => boolean) => judged.filter(test).length;
+  const first = target.items.length + (target.coming?.length ?? 0) + 1;
   return {
     judged,
     counts: countGroups(judged),
     target,
     room: context.room,
     ticked,
-    ranks: new Map(ticked.map((one, at) => [one.row.id, target.items.length + at + 1])),
+    ranks: new Map(ticked.map((one, at) => [one.row.id, first + at])),
     canGoIn: count(({ state }) => state.kind === 'ok'),
     suggested: judged.filter(({ match }) => match.kind === 'candidates'),
-    tickedDuplicates: ticked.filter(({ state }) => state.kind === 'duplicate' || state.kind === 'repeated')
-      .length,
+    tickedDuplicates: ticked.filter(({ state }) => isDuplicate(state)).length,
     droppable: count((one) => canDropProblems(context.type, one)),
     isBusy: matcher.isBusy(),
     hasFailed: matcher.hasFailed(),

@@ -26,7 +26,8 @@ export function contextOf(
   return {
     type,
     held: indexDuplicates(held),
-    rankOf: (item) => held.indexOf(item) + 1,
+    rankOf: (item) => held.indexOf(item as Item) + 1,
+    comingFrom: new Map(),
     isLookedUp: false,
     answers: new Map(),
     decisions: new Map(),
