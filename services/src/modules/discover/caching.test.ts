@@ -106,6 +106,41 @@ describe('a tag', () => {
     await run(app, sql.fragment`UPDATE featured SET ends_at = NULL`);
   });
 
+  test('changes when the 30 days after Premium are over, with nothing written', async () => {
+    const kim = await app.signUp({ premium: true, username: 'kim' });
+    const lapsing = await makeList(app, kim, { title: 'Lapsing', category: 'albums' });
+    await rank(app, lapsing, { all: 3 });
+    await run(
+      app,
+      sql.fragment`INSERT INTO featured (category, list_id, place) VALUES ('albums', ${lapsing}, 1)`,
+    );
+    await finishFacts(app);
+    const endsIn = (ms: number) =>
+      run(
+        app,
+        sql.fragment`UPDATE complimentary SET until = now() - interval '30 days' + ${ms} * interval '1 ms'
+          WHERE user_id = ${kim.id}`,
+      );
+    for (const path of [
+      '/api/lists/popular/albums',
+      '/api/lists/featured/albums',
+      '/api/discover/users/kim',
+    ]) {
+      await endsIn(3_600_000);
+      const before = await get(path);
+      const known = String(before.headers.etag);
+      expect([path, before.text.includes('Lapsing'), (await get(path, known)).status]).toEqual([
+        path,
+        true,
+        304,
+      ]);
+      await endsIn(-1);
+      const after = await get(path, known);
+      expect([path, after.status, after.text.includes('Lapsing')]).toEqual([path, 200, false]);
+      expect((await get(path, String(after.headers.etag))).status).toBe(304);
+    }
+  });
+
   test('of another history of the database is none', async () => {
     const path = '/api/lists/popular/songs';
     const before = await tagOf(path);

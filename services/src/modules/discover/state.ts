@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lastEndOfPublic } from '@top100/database/public-owner';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 
@@ -18,18 +19,19 @@ const epoch = sql.fragment`(SELECT left(sync_epoch.id::text, 8) FROM sync_epoch)
 
 /**
  * An expression that changes with everything that readers of a category's lists could see change: its version, the
- * times at which featured lists come and go, and the database's own history, which a restore turns back.
+ * times at which featured lists come and go and lists of people without Premium cease to be public, and the database's
+ * own history, which a restore turns back.
  */
 export function stateOfCategory(category: string) {
   return sql.fragment`CASE WHEN ${isUpToDate} THEN concat_ws('.', ${epoch},
     coalesce((SELECT version FROM ranking_versions WHERE ranking_versions.category = ${category}), 0),
     (SELECT extract(epoch FROM max(turn.at))::bigint FROM featured, unnest(ARRAY[starts_at, ends_at]) AS turn (at)
-      WHERE featured.category = ${category} AND turn.at <= now())) END`;
+      WHERE featured.category = ${category} AND turn.at <= now()), ${lastEndOfPublic}) END`;
 }
 
 /** The same of all categories together; of versions that only rise, the sum rises with each. */
 export const stateOfAll = sql.fragment`CASE WHEN ${isUpToDate} THEN concat_ws('.', ${epoch},
-  (SELECT coalesce(sum(version), 0) FROM ranking_versions)) END`;
+  (SELECT coalesce(sum(version), 0) FROM ranking_versions), ${lastEndOfPublic}) END`;
 
 const stateRow = z.object({ state: stateColumn });
 
