@@ -53,7 +53,7 @@ export type AccountAction =
 
 type AnyAction = AccountAction | { type: `@@${string}` };
 
-/** How many steps can be undone. */
+/** How many steps can be undone; those that were made together count as one, and are forgotten together. */
 const maxSteps = 200;
 
 export function deviceReducer(state: DeviceState = emptyDevice, action: AnyAction): DeviceState {
@@ -87,7 +87,10 @@ export function historyReducer(state: HistoryState = noHistory, action: AnyActio
   switch (action.type) {
     case 'history/stepMade': {
       const { step } = action as Extract<AccountAction, { type: 'history/stepMade' }>;
-      return { past: [...state.past, step].slice(-maxSteps), future: [] };
+      const past = [...state.past, step];
+      const groups = new Set<number>();
+      const last = past.findLastIndex(({ id, group = id }) => groups.add(group).size > maxSteps);
+      return { past: past.slice(last + 1), future: [] };
     }
     case 'history/stepUndone': {
       const [step, past] = take(state.past, action);
