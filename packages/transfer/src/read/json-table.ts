@@ -51,10 +51,12 @@ function namesOf(entry: unknown): string[] {
 /** The fields of all objects as columns; what is no text and no number is left out. */
 function tableOf(entries: readonly unknown[]): Table {
   const names = [...new Set(entries.slice(0, 100).flatMap(namesOf))].slice(0, mostColumns);
-  const rows = entries.map((entry, at) => {
+  const rows = entries.flatMap((entry, at) => {
+    // Nothing, as on a line that is empty.
+    if (entry === null) return [];
     const fields = new Map(Object.entries(fieldsOf(entry)));
     const cells = names.map((name) => textOf(fields.get(name)).trim());
-    return { line: at + 1, cells, get: (column: string) => cells[header.indexOf(column)] ?? '' };
+    return [{ line: at + 1, cells, get: (column: string) => cells[header.indexOf(column)] ?? '' }];
   });
   const header = names.map((name) => name.toLowerCase());
   return { header, preamble: [], rows };

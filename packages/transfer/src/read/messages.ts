@@ -37,6 +37,7 @@ export const messages = {
   jsonTooDeep: (line: number) => `This JSON is nested too deeply at line ${count.format(line)}`,
   jsonBroken: (line: number) =>
     `This JSON is broken at line ${count.format(line)}. It may not have been downloaded in full`,
+  jsonLineBroken: (line: number) => `Line ${count.format(line)} is broken JSON and was left out`,
   jsonUnknown: 'This JSON is not a list that can be read',
   tooManyColumns: (line: number, most: number) =>
     `Line ${count.format(line)} has more than ${count.format(most)} cells`,

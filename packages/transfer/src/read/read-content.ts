@@ -2,6 +2,7 @@ import type { DialectResult, Table, TableDialect } from './dialect.ts';
 import { jsonDialects, tableDialects, textDialects } from './dialects.ts';
 import { notAList } from './file-kind.ts';
 import { genericScore, readGeneric } from './generic-table.ts';
+import { readJsonLines } from './json-lines.ts';
 import { mostProblems, mostRows } from './limits.ts';
 import { labels, messages } from './messages.ts';
 import { readPlainText } from './plain-text.ts';
@@ -28,6 +29,8 @@ export function unreadable(name: string, message: string): ReadFile {
 }
 
 function readDocument(name: string, text: string, context: ReadContext): ReadFile {
+  const lines = readJsonLines(text);
+  if (lines) return readKnownDocument(name, lines.documents, context, lines.problems);
   const json = readJson(text);
   if (!json.ok) {
     const { line, message, document } = json;
@@ -38,9 +41,19 @@ function readDocument(name: string, text: string, context: ReadContext): ReadFil
       return { ...unreadable(name, message), label: 'JSON', problems: [broken] };
     return finish(name, known, { ...found, problems: [broken, ...found.problems] });
   }
-  const dialect = jsonDialects.find(({ fits }) => fits(json.document));
+  return readKnownDocument(name, json.document, context, []);
+}
+
+function readKnownDocument(
+  name: string,
+  document: unknown,
+  context: ReadContext,
+  problems: readonly FileProblem[],
+): ReadFile {
+  const dialect = jsonDialects.find(({ fits }) => fits(document));
   if (!dialect) return { ...unreadable(name, messages.jsonUnknown), label: 'JSON' };
-  return finish(name, dialect, dialect.read(json.document, context));
+  const found = dialect.read(document, context);
+  return finish(name, dialect, { ...found, problems: inLineOrder([...problems, ...found.problems]) });
 }
 
 function readLines(name: string, text: string, context: ReadContext): ReadFile {
