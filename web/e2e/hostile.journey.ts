@@ -209,18 +209,31 @@ journey(
 );
 
 journey(
-  'a megabyte that is pasted into a title, a description or the header does no harm',
+  'a megabyte that is pasted into a title, a description or a search is told or cut, and does no harm',
   async ({ page, url }) => {
-    await openSeeded(page, url, list);
+    await openSeeded(page, url, { ...list, items: songs(12) });
     const text = 'word '.repeat(210_000);
     await editTitle(page, '');
-    await pasteInto(page, page.getByRole('textbox', { name: listsMessages.titleLabel, exact: true }), text);
+    const title = page.getByRole('textbox', { name: listsMessages.titleLabel, exact: true });
+    await pasteInto(page, title, text);
+    await page.keyboard.press('Enter');
+    await page.getByText('A title can have at most 500 characters').first().waitFor();
+    expect((await firstList(page))?.meta.title).toBe(list.title);
+    await title.fill(text.slice(0, 500));
     await page.keyboard.press('Enter');
     await soon(async () => expect((await firstList(page))?.meta.title).toHaveLength(499));
     await page.getByTitle(listsMessages.editDescription).click();
-    await pasteInto(page, page.getByRole('textbox', { name: listsMessages.descriptionLabel }), text);
+    const description = page.getByRole('textbox', { name: listsMessages.descriptionLabel });
+    await pasteInto(page, description, text);
+    await page.keyboard.press('Enter');
+    await page.getByText('A description can have at most 2000 characters').first().waitFor();
+    await description.fill(text.slice(0, 2000));
     await page.keyboard.press('Enter');
     await soon(async () => expect((await firstList(page))?.meta.description.length).toBeGreaterThan(1990));
+    const find = page.getByRole('searchbox', { name: listsMessages.find });
+    await pasteInto(page, find, text);
+    await page.getByRole('main').getByText(/^No results for "word word/).waitFor();
+    await find.fill('');
     await expectUnharmed(page, 'a megabyte of title');
     await pasteInto(page, page.getByRole('combobox', { name: 'Search my lists' }), text);
     // As much of it as an address carries: it finds the very title that was cut in the same place.

@@ -75,6 +75,7 @@ export function ListHead(props: ListHeadProps) {
             enterKeyHint="search"
             aria-label={messages.find}
             placeholder={messages.findHint}
+            maxLength={maxTitleLength}
             value={props.filter}
             onChange={(event) => props.onFilter(event.target.value)}
             onKeyDown={(event) => event.key === 'Escape' && props.onFilter('')}
