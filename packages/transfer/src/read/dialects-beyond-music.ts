@@ -11,6 +11,7 @@ import { steam } from './games/steam.ts';
 import { jspf } from './playlists/jspf.ts';
 import { m3u } from './playlists/m3u.ts';
 import { topsters } from './playlists/topsters.ts';
+import { topsters2 } from './playlists/topsters-2.ts';
 import { xspf } from './playlists/xspf.ts';
 import { imdb } from './screen/imdb.ts';
 import { letterboxdFilms, letterboxdImport } from './screen/letterboxd-films.ts';
@@ -43,6 +44,6 @@ export const tablesBeyondMusic: readonly TableDialect[] = [
   howLongToBeat,
 ];
 
-export const jsonBeyondMusic: readonly JsonDialect[] = [traktJson, steam, jspf];
+export const jsonBeyondMusic: readonly JsonDialect[] = [traktJson, steam, jspf, topsters2];
 
 export const textsBeyondMusic: readonly TextDialect[] = [topsters, xspf, m3u];

@@ -2,6 +2,7 @@ import { cleanText, decodeText } from './decode-text.ts';
 import { fileKind } from './file-kind.ts';
 import { largestEntry, largestText, largestZip, mostFiles } from './limits.ts';
 import { messages } from './messages.ts';
+import { unshiftedTopster } from './playlists/topster-shift.ts';
 import { readContent, unreadable } from './read-content.ts';
 import type { ReadContext, ReadFile } from './read-file.ts';
 import { unzipLists } from './unzip-lists.ts';
@@ -53,7 +54,7 @@ function readZip(name: string, bytes: Uint8Array, context: ReadContext): ReadFil
 
 function readBytes(name: string, bytes: Uint8Array, context: ReadContext): ReadFile {
   if (bytes.length > largestEntry) return unreadable(name, messages.entryTooLarge(largestEntry));
-  const { text, note, isBinary } = decodeText(bytes);
+  const { text, note, isBinary } = decodeText(unshiftedTopster(bytes) ?? bytes);
   if (isBinary) return unreadable(name, messages.binary);
   const file = readContent(name, text, context);
   return note === undefined ? file : { ...file, problems: [{ message: note }, ...file.problems] };

@@ -1,11 +1,8 @@
-import { Unzlib } from 'fflate';
+import type { Unpacked } from '../unzlib-text.ts';
+import { unzlibText } from '../unzlib-text.ts';
 
 /** Characters of the unpacked charts. */
 export const largestChart = 10 * 1024 * 1024;
-/** Small pieces, so that one of them cannot become much larger than the cap at once. */
-const piece = 2048;
-
-export type Unpacked = { ok: true; text: string } | { ok: false; why: 'broken' | 'too large' };
 
 /** Whether a text is what Topsters 3 writes: base64 of "120,156,…", the bytes of a zlib stream in decimal digits. */
 export function isTopster(text: string): boolean {
@@ -19,26 +16,13 @@ export function unpackTopster(text: string): Unpacked {
   const digits = fromBase64(text.trim());
   const bytes = digits === undefined ? undefined : bytesIn(digits);
   if (!bytes) return { ok: false, why: 'broken' };
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  let isWhole = false;
-  const unzlib = new Unzlib((chunk, final) => {
-    chunks.push(chunk);
-    size += chunk.length;
-    isWhole = final;
-  });
-  try {
-    for (let at = 0; at < bytes.length; at += piece) {
-      unzlib.push(bytes.subarray(at, at + piece), at + piece >= bytes.length);
-      if (size > largestChart) return { ok: false, why: 'too large' };
-    }
-  } catch {
-    return { ok: false, why: 'broken' };
-  }
-  if (!isWhole) return { ok: false, why: 'broken' };
-  const decoder = new TextDecoder();
-  const parts = chunks.map((chunk) => decoder.decode(chunk, { stream: true }));
-  return { ok: true, text: parts.join('') + decoder.decode() };
+  return unzlibText(bytes, largestChart);
+}
+
+/** The bytes that base64 stands for; undefined where it is none. */
+export function bytesOfBase64(text: string): Uint8Array | undefined {
+  const letters = fromBase64(text);
+  return letters === undefined ? undefined : Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
 function fromBase64(text: string): string | undefined {

@@ -14,6 +14,19 @@ const chart = JSON.stringify({
   },
 });
 
+/** Of Topsters 2, as it is kept in the browser. */
+const packedCards = (cards: unknown) =>
+  `"${btoa(String.fromCharCode(...zlibSync(new TextEncoder().encode(JSON.stringify(cards)))))}"`;
+const charts = JSON.stringify([
+  {
+    options: JSON.stringify({ charts: { 'Été-cards': 'Été' } }),
+    'Été-cards-cards': packedCards([
+      { src: 'https://lastfm.freetls.fastly.net/a.png', title: 'Björk - Début' },
+      { src: '', title: '' },
+    ]),
+  },
+]);
+
 export const playlistSamples: readonly Sample[] = [
   {
     dialect: 'jspf',
@@ -76,6 +89,11 @@ export const playlistSamples: readonly Sample[] = [
     dialect: 'topsters',
     text: btoa(zlibSync(new TextEncoder().encode(chart)).toString()),
     lists: [{ category: 'albums', title: 'Records', rows: [{ draft: { title: 'Début', artist: 'Björk' } }] }],
+  },
+  {
+    dialect: 'topsters-2',
+    text: charts,
+    lists: [{ category: 'albums', title: 'Été', rows: [{ draft: { title: 'Début', artist: 'Björk' } }] }],
   },
   {
     dialect: 'json',
