@@ -232,7 +232,10 @@ journey(
     await soon(async () => expect((await firstList(page))?.meta.description.length).toBeGreaterThan(1990));
     const find = page.getByRole('searchbox', { name: listsMessages.find });
     await pasteInto(page, find, text);
-    await page.getByRole('main').getByText(/^No results for "word word/).waitFor();
+    await page
+      .getByRole('main')
+      .getByText(/^No results for "word word/)
+      .waitFor();
     await find.fill('');
     await expectUnharmed(page, 'a megabyte of title');
     await pasteInto(page, page.getByRole('combobox', { name: 'Search my lists' }), text);
