@@ -103,7 +103,8 @@ journey(
     await expectRanking(page, title, moved(moved(names, 2, 5), 3, 1));
     await expectSpoken(page, 'moved to 1 of 25');
 
-    await page.getByRole('button', { name: listsMessages.undo }).tap();
+    const thumbBar = page.getByRole('navigation', { name: listsMessages.thumbBar });
+    await thumbBar.getByRole('button', { name: listsMessages.undo }).tap();
     await expectRanking(page, title, moved(names, 2, 5));
   },
   phone,
