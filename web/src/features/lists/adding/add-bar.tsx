@@ -64,16 +64,13 @@ export function AddBar(props: AddBarProps) {
           type="button"
           className={styles.opener}
           aria-haspopup="dialog"
-          aria-label={[typed || messages.addTitle(category), adding.limitNote?.text]
-            .filter(Boolean)
-            .join(', ')}
           onPointerDown={preloadModal}
           onClick={open}
         >
           <span className={typed === '' ? styles.placeholder : styles.typed}>
             {/* Short: the whole sentence would be cut off here. */}
             {typed || messages.addTitle(category)}
-          </span>
+          </span>{' '}
           {adding.limitNote && <span className={styles.limit}>{adding.limitNote.text}</span>}
         </button>
       ) : (
