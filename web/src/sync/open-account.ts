@@ -73,7 +73,7 @@ export function openAccount(accountId: string, options: AccountOptions = {}) {
   const engine = listEngine(database, events, options.readEarly, async () => {
     if (options.database || typeof Worker === 'undefined') return undefined;
     const { startDiskWriter } = await import('./disk-writer/disk-writer.ts');
-    return isClosed ? undefined : startDiskWriter(accountId);
+    return isClosed ? undefined : startDiskWriter(accountId, database);
   });
 
   const { store, persistor, ready } = accountStore(accountId, engine, {

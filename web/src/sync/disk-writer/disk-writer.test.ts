@@ -36,7 +36,7 @@ const change = (mine: HeldList, seen?: HeldList): ListToWrite => ({
 });
 
 function writerOf(name: string, worker: WriterInProcess) {
-  const writer = startDiskWriter(name, worker);
+  const writer = startDiskWriter(name, recordDatabase(name), { worker, patienceMs: 50 });
   started.push(writer);
   return { write: (lists: readonly ListToWrite[]) => writer.write(guardedWriteOf(lists)) };
 }
@@ -46,7 +46,8 @@ async function begin() {
   const name = `writer-${++names}`;
   const database = recordDatabase(name);
   await database.open();
-  const writer = writerOf(name, new WriterInProcess());
+  const worker = new WriterInProcess();
+  const writer = writerOf(name, worker);
   const written = async (lists: ListToWrite[]) => {
     // The worker needs a moment to open the database.
     for (let tries = 0; tries < 200; tries += 1) {
@@ -56,7 +57,7 @@ async function begin() {
     throw new Error('The writer never opened');
   };
   const onDisk = () => database.transact('readonly', (records) => records.all(''));
-  return { name, database, writer, written, onDisk };
+  return { name, database, worker, writer, written, onDisk };
 }
 
 test('lists are written with their items, and of the next edit only what changed', async () => {
@@ -147,6 +148,32 @@ test('a worker whose code cannot be loaded is done without, and what was asked o
   broken.onerror?.call(broken as unknown as Worker, new ErrorEvent('error'));
   expect(await asked).toBe(false);
   expect(await database.transact('readonly', (records) => records.get('m/one'))).toEqual(one.meta);
+});
+
+test('of a worker that has ended without a word, what it had written counts as written', async () => {
+  const { worker, writer, written, onDisk } = await begin();
+  const one = held('one', 1, 'a');
+  await written([change(one)]);
+  worker.onmessage = () => {};
+  const next = held('one', 2, 'a', 'b');
+  expect(await writer.write([change(next, one)])).toBe(true);
+  expect(await onDisk()).toEqual([
+    ['i/one', next.items],
+    ['m/one', next.meta],
+  ]);
+  // Nothing is asked of it any more.
+  expect(await writer.write([change(held('one', 3, 'x'), next)])).toBe(false);
+});
+
+test('of a worker that has ended without a word, what it had not written is left to the page', async () => {
+  const { worker, writer, written, onDisk } = await begin();
+  const one = held('one', 1, 'a');
+  await written([change(one)]);
+  const before = await onDisk();
+  worker.postMessage = () => {};
+  expect(await writer.write([change(held('one', 2, 'a', 'b'), one)])).toBe(false);
+  expect(await writer.write([{ ...change(one, one), mine: undefined }])).toBe(false);
+  expect(await onDisk()).toEqual(before);
 });
 
 test('of an account that has no database here, none is made', async () => {
