@@ -11,6 +11,8 @@ export const user = z.object({
   isAdmin: z.boolean(),
   subscriptionStatus: z.enum(['free', 'premium']),
   isPremium: z.boolean(),
+  /** ISO time until which public lists stay so without Premium; missing with it, and when that time is over. */
+  publicUntil: z.optional(z.string()),
   emailVerified: z.boolean(),
 });
 export type User = z.infer<typeof user>;

@@ -56,7 +56,14 @@ test('public lists stay public for 30 days after Premium has ended, and come bac
 
 test('the account is told until when its public lists stay public', async () => {
   const member = await app.signUp();
-  const ask = async () => (await visit(app, member.cookie).get('/api/users/subscription')).body;
+  const visitor = visit(app, member.cookie);
+  const ask = async () => {
+    const { body } = await visitor.get('/api/users/subscription');
+    // Whoever is signed in is told the same with their session: their own pages go by it.
+    const { user } = (await visitor.get('/api/auth/status')).body;
+    expect(user.publicUntil ?? null).toBe(body.publicUntil);
+    return body;
+  };
   expect((await ask()).publicUntil).toBeNull();
   await payUntil(member, 5);
   expect(await ask()).toMatchObject({

@@ -12,6 +12,7 @@ export const sharingMessages = {
   privateOnceOnline: 'Still public until you are online',
   privateOnceLoggedIn: 'Still public until you log in',
   notPrivateYet: 'Still public',
+  lapsed: 'Hidden since Premium ended',
   isPublicNow: 'Anybody with the link can see it.',
   isPublicNowTitle: (title: string) => `'${title}' is public`,
   isPrivateNow: 'This list is private. Its link leads nowhere now.',

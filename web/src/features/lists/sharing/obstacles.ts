@@ -8,6 +8,8 @@ export type Obstacle = 'login' | 'login again' | 'premium' | 'device only' | 'wi
 export interface Met {
   obstacle: Obstacle;
   text?: string;
+  /** The list was public, until Premium had ended. */
+  isLapsed?: boolean;
 }
 
 export function obstacleTo(

@@ -34,12 +34,13 @@ export function ShareButton({ list, publishing, onShare }: ShareButtonProps) {
     );
   }
   const sayWhyNot = () => {
+    if (visibility === 'lapsed') return void publishing.publish(list);
     if (list.withheldReason !== undefined) return toast.info(messages.withheldShort);
     const action = { label: messages.makePublic, onClick: () => void publishing.publish(list) };
     return toast.info(messages.sharePrivate, { id: 'share-private', duration: 6000, action });
   };
   return (
-    <Tooltip text={messages.shareDisabled}>
+    <Tooltip text={visibility === 'lapsed' ? messages.lapsed : messages.shareDisabled}>
       <Button
         variant="primary"
         icon={<Share2 size={17} />}

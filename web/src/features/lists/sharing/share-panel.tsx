@@ -4,6 +4,7 @@ import { preloadShare, ShareDialog } from '../../../list-view/share/share-dialog
 import { useSession } from '../../../session/session.ts';
 import { useItems } from '../../../sync/account-context.tsx';
 import { sharingMessages as messages } from './messages.ts';
+import { obstacleMessages } from './obstacle/messages.ts';
 import { forgetPublishedToast } from './published-here.ts';
 import { useVisibility } from './use-visibility.ts';
 
@@ -28,6 +29,7 @@ export default function SharePanel({ list, open, onClose }: SharePanelProps) {
   }, [open]);
   const notice = () => {
     if (!list.isPublic) return messages.sharePrivate;
+    if (visibility === 'lapsed') return obstacleMessages.lapsedText;
     if (visibility !== 'public' || publicSlug === '')
       return signedIn === 'no' ? messages.linkNeedsLogin : messages.linkNotYet;
     return account?.username ? undefined : messages.noUsername;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StoredList } from '@top100/sync/facts';
@@ -192,4 +192,62 @@ test('a list that cannot be written any more is not published, and that is said'
     ]),
   );
   expect(held()?.isPublic).toBe(false);
+});
+
+describe('a public list of somebody whose Premium has ended', () => {
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const past = new Date(Date.now() - 60_000).toISOString();
+  const words = () => screen.queryAllByText('Hidden since Premium ended').length;
+
+  async function openPublic() {
+    act(() => sessionStarted(premium));
+    const page = await open();
+    await press('Public');
+    await waitFor(() => expect(held()?.isPublic).toBe(true));
+    act(() => {
+      account.apply(settled(rainySunday, true));
+    });
+    return page;
+  }
+
+  test('is public until the 30 days after it are over, and then says that nobody sees it', async () => {
+    await openPublic();
+    for (const [publicUntil, hidden] of [
+      [soon, 0],
+      [past, 1],
+    ] as const) {
+      act(() => sessionStarted({ ...ann, publicUntil }));
+      expect([words(), button('Share').getAttribute('aria-disabled')]).toEqual([
+        ...[hidden, hidden === 0 ? null : 'true'],
+      ]);
+      expect([isPressed('Public'), held()?.isPublic]).toEqual([true, true]);
+    }
+    act(() => sessionStarted(premium));
+    expect([words(), button('Share').getAttribute('aria-disabled')]).toEqual([0, null]);
+  });
+
+  test.each(['Share', 'Public'])('leads to Premium from %s, and stays as it was decided', async (name) => {
+    await openPublic();
+    known = ann;
+    act(() => sessionStarted(ann));
+    await press(name);
+    const dialog = await screen.findByRole('dialog', { name: 'Premium Feature' });
+    expect(dialog.textContent).toContain('Nobody else sees this list now.');
+    expect(within(dialog).getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe(
+      '/upgrade',
+    );
+    expect(held()?.isPublic).toBe(true);
+    expect(account.store.getState().device.syncs[rainySunday.id]?.queue ?? []).toEqual([]);
+  });
+
+  test('has no link to copy', async () => {
+    await openPublic();
+    await press('Share');
+    await screen.findByRole('textbox', { name: 'Link to this list' });
+    act(() => sessionStarted(ann));
+    expect((await screen.findByRole('dialog', { name: 'Share list' })).textContent).toContain(
+      'Nobody else sees this list now.',
+    );
+    expect(screen.queryByRole('textbox', { name: 'Link to this list' })).toBeNull();
+  });
 });

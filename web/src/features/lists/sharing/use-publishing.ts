@@ -38,7 +38,7 @@ export function usePublishing() {
       // The account may have become premium since this page was opened.
       if (obstacleTo(list, getSession()) === 'premium') await checkSession();
       const obstacle = obstacleTo(list, getSession());
-      if (obstacle) setMet({ obstacle });
+      if (obstacle) setMet({ obstacle, isLapsed: list.isPublic });
       else await decide(list, true);
     },
     [decide],

@@ -10,13 +10,19 @@ import { sharingMessages as messages } from './messages.ts';
 /** In ms: what comes true within it is not worth a word. */
 const patience = 600;
 
-export function useVisibility(list: StoredList): Visibility {
+/** 'lapsed': public as far as its owner has decided, but Premium ended so long ago that nobody else sees it. */
+type OwnVisibility = Visibility | 'lapsed';
+
+export function useVisibility(list: StoredList): OwnVisibility {
+  const { user } = useSession();
   const sync = useSelector((state: AccountState) => state.device.syncs[list.id]);
-  return visibilityOf({ meta: list, sync });
+  const visibility = visibilityOf({ meta: list, sync });
+  const isLapsed = user && !user.isPremium && !(Date.parse(user.publicUntil ?? '') > Date.now());
+  return isLapsed && visibility === 'public' ? 'lapsed' : visibility;
 }
 
 /** Why what was decided is not so yet, in a few words; undefined when it is, or will be within a moment. */
-export function useWaitingWords(list: StoredList, visibility: Visibility): string | undefined {
+export function useWaitingWords(list: StoredList, visibility: OwnVisibility): string | undefined {
   const { signedIn } = useSession();
   const isOffline = !useOnline();
   const isParked = useSelector((state: AccountState) =>
@@ -24,6 +30,7 @@ export function useWaitingWords(list: StoredList, visibility: Visibility): strin
   );
   const isWaiting = visibility === 'publishing' || visibility === 'unpublishing';
   const isLong = useLasts(isWaiting);
+  if (visibility === 'lapsed') return messages.lapsed;
   if (!isWaiting) return undefined;
   const isPublishing = visibility === 'publishing';
   if (signedIn === 'no') return isPublishing ? messages.publicOnceLoggedIn : messages.privateOnceLoggedIn;

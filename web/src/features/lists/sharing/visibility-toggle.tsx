@@ -7,9 +7,10 @@ import type { Publishing } from './use-publishing.ts';
 import { useVisibility, useWaitingWords } from './use-visibility.ts';
 import styles from './visibility-toggle.module.css';
 
-/** Private or public (spec section 2), as it was decided; beside it what that still waits for. */
+/** Private or public (spec section 2), as it was decided; beside it why that is not so, or not yet. */
 export function VisibilityToggle({ list, publishing }: { list: StoredList; publishing: Publishing }) {
-  const waiting = useWaitingWords(list, useVisibility(list));
+  const visibility = useVisibility(list);
+  const waiting = useWaitingWords(list, visibility);
   const { isPublic } = list;
   const isWithheld = list.withheldReason !== undefined;
   const publicButton = (
@@ -18,7 +19,7 @@ export function VisibilityToggle({ list, publishing }: { list: StoredList; publi
       aria-pressed={isPublic}
       aria-disabled={isWithheld || undefined}
       onPointerEnter={preloadObstacle}
-      onClick={() => !isPublic && !isWithheld && void publishing.publish(list)}
+      onClick={() => (!isPublic || visibility === 'lapsed') && !isWithheld && void publishing.publish(list)}
     >
       <Globe size={14} aria-hidden="true" />
       {messages.public}

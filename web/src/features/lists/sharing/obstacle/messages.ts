@@ -8,6 +8,8 @@ export const obstacleMessages = {
   premiumTitle: 'Premium Feature',
   premiumText:
     'Public lists are part of Premium. This list stays private, and nothing else about it changes.',
+  lapsedText:
+    'Public lists are part of Premium, and yours has ended. Nobody else sees this list now. It is yours as before, and with Premium it is back under its link.',
   deviceOnlyTitle: 'This list is on this device only',
   deviceOnlyText:
     'Your account has no room for it, so nobody else could see it. Once it is synced, it can be public.',

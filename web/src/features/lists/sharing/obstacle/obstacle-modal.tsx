@@ -26,12 +26,13 @@ export default function ObstacleModal({ met, onClose }: ObstacleModalProps) {
   const obstacle = met?.obstacle ?? 'premium';
   const needsLogin = obstacle === 'login' || obstacle === 'login again';
   const canUpgrade = obstacle === 'premium';
+  const text = canUpgrade && met?.isLapsed ? messages.lapsedText : words[obstacle].text;
   return (
     <Modal
       open={met !== undefined}
       onClose={onClose}
       title={words[obstacle].title}
-      description={met?.text ?? words[obstacle].text}
+      description={met?.text ?? text}
       size="s"
       footer={
         <>
