@@ -2,10 +2,12 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../../shared/ui/announce.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
+import { ButtonReason } from '../reviewing/button-reason.tsx';
 import { itemsOf } from '../reviewing/items-of.ts';
 import { reviewMessages } from '../reviewing/review-messages.ts';
 import { ReviewTable } from '../reviewing/review-table.tsx';
 import { useReviewView } from '../reviewing/use-review-view.ts';
+import { whyNothing } from '../reviewing/why-nothing.ts';
 import { addingMessages as messages } from './messages.ts';
 import { PasteReadings } from './paste-readings.tsx';
 import type { PasteReviewModalProps } from './paste-review-props.ts';
@@ -16,12 +18,14 @@ import { usePasteReview } from './use-paste-review.ts';
 export default function PasteReviewDialog(props: PasteReviewModalProps) {
   const { category, items, pasted, onClose, onAdd, onLimit } = props;
   const id = useId();
+  const reasonId = useId();
   const open = pasted !== undefined;
   const [text, setText] = useState('');
   const [step, setStep] = useState<'text' | 'review'>('text');
   const firstControl = useRef<HTMLTextAreaElement>(null);
   const paste = usePasteReview(props, open && step === 'review');
-  const { judged, ticked, room } = useReviewView(paste.review);
+  const view = useReviewView(paste.review);
+  const { judged, ticked, room } = view;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a paste is read once, when it comes
   useLayoutEffect(() => {
@@ -62,8 +66,16 @@ export default function PasteReviewDialog(props: PasteReviewModalProps) {
       footer={
         isReview ? (
           <>
+            <ButtonReason id={reasonId}>
+              {judged.length > 0 && room >= 1 ? whyNothing([view]) : undefined}
+            </ButtonReason>
             <Button onClick={() => setStep('text')}>{reviewMessages.editText}</Button>
-            <Button variant="primary" aria-disabled={ticked.length === 0 && room >= 1} onClick={add}>
+            <Button
+              variant="primary"
+              aria-disabled={ticked.length === 0 && room >= 1}
+              aria-describedby={reasonId}
+              onClick={add}
+            >
               {reviewMessages.addItems(ticked.length, category)}
             </Button>
           </>

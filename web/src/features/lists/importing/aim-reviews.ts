@@ -1,9 +1,9 @@
-import { categoryById } from '@top100/contracts/categories';
 import type { Item } from '@top100/contracts/items';
 import type { Coming } from '../reviewing/coming.ts';
 import { comingFrom } from '../reviewing/coming.ts';
 import type { Review } from '../reviewing/review-store.ts';
 import type { Plan } from './plan-import.ts';
+import { nameOf } from './plan-import.ts';
 
 interface Aims {
   plans: readonly Plan[];
@@ -20,7 +20,8 @@ const nothing: readonly Item[] = [];
 export function aimReviews({ plans, reviews, items, itemLimit }: Aims): void {
   const shared = sharedTargets(plans);
   const comingInto = new Map<string, readonly Coming[]>();
-  for (const { found, target } of plans) {
+  for (const plan of plans) {
+    const { found, target } = plan;
     const review = reviews.get(found.id);
     if (!review) continue;
     if (target.kind === 'new') {
@@ -32,8 +33,7 @@ export function aimReviews({ plans, reviews, items, itemLimit }: Aims): void {
     const coming = comingInto.get(target.listId) ?? [];
     review.setTarget({ items: held, itemLimit, coming });
     if (!shared.has(target.listId)) continue;
-    const title = found.title || categoryById(found.list.category).label;
-    comingInto.set(target.listId, [...coming, ...comingFrom(review.view(), title)]);
+    comingInto.set(target.listId, [...coming, ...comingFrom(review.view(), nameOf(plan))]);
   }
 }
 

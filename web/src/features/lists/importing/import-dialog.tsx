@@ -2,12 +2,14 @@ import { categoryById } from '@top100/contracts/categories';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
+import { ButtonReason } from '../reviewing/button-reason.tsx';
 import { ChooseLists } from './choose-lists.tsx';
 import styles from './import-dialog.module.css';
 import { importMessages as messages } from './import-messages.ts';
 import type { ImportDialogProps } from './import-props.ts';
 import { ImportReview } from './import-review.tsx';
 import { PickFiles } from './pick-files.tsx';
+import { nameOf } from './plan-import.ts';
 import { useDrops } from './use-drops.ts';
 import type { Import } from './use-import.ts';
 import { useImport } from './use-import.ts';
@@ -103,6 +105,7 @@ interface FooterProps {
 function Footer({ into, formId, hasText, isReading, onClose }: FooterProps) {
   const { step, plans, setStep, forget, reviewChosen } = into;
   const totals = useTotals(into);
+  const reasonId = useId();
   if (step === 'pick') {
     return (
       <>
@@ -114,14 +117,16 @@ function Footer({ into, formId, hasText, isReading, onClose }: FooterProps) {
     );
   }
   const isOfSeveral = plans.found.length > 1;
-  const isBlocked = plans.plans.some((plan) => plans.problemOf(plan) !== undefined);
+  const blocked = plans.plans.find((plan) => plans.problemOf(plan) !== undefined);
   if (step === 'lists') {
     return (
       <>
+        <ButtonReason id={reasonId}>{blocked && messages.targetFirst(nameOf(blocked))}</ButtonReason>
         <Button onClick={forget}>{messages.startOver}</Button>
         <Button
           variant="primary"
-          aria-disabled={plans.plans.length === 0 || isBlocked}
+          aria-disabled={plans.plans.length === 0 || blocked !== undefined}
+          aria-describedby={reasonId}
           onClick={() => void reviewChosen()}
         >
           {plans.plans.length === 0 ? messages.chooseOne : messages.next(plans.plans.length)}
@@ -132,12 +137,14 @@ function Footer({ into, formId, hasText, isReading, onClose }: FooterProps) {
   const [only] = plans.plans;
   return (
     <>
+      <ButtonReason id={reasonId}>{totals.reason}</ButtonReason>
       <Button onClick={isOfSeveral ? () => setStep('lists') : forget}>
         {isOfSeveral ? messages.back : messages.startOver}
       </Button>
       <Button
         variant="primary"
-        aria-disabled={totals.items === 0 || isBlocked || !totals.isReady}
+        aria-disabled={totals.items === 0 || totals.reason !== undefined}
+        aria-describedby={reasonId}
         onClick={into.add}
       >
         {only && plans.plans.length === 1

@@ -51,14 +51,24 @@ export const importMessages = {
   rows: (n: number, { noun, nouns }: Category) => count(n, noun, nouns),
   next: (n: number) => `Review ${count(n, 'list', 'lists')}`,
   chooseOne: 'Choose at least one list',
+  overRoom: (room: number, found: number, category: Category) =>
+    room === 0
+      ? `${category.label} has no room for another list. Tick those that you want to add to a list that is there.`
+      : `${category.label} has room for ${number.format(room)} of these ${number.format(found)} lists: the first are ticked. Others can go into a list that is there.`,
+  overItems: (over: number) => `${number.format(over)} more than a list can hold`,
 
   // Where it goes
   into: 'Into',
   newList: (category: Category) => `A new list in ${category.label}`,
+  intoNew: (title: string) => `Into a new list, “${title}”`,
+  intoExisting: (title: string, held: number) => `Into “${title}” (${number.format(held)})`,
   existing: (title: string, held: number) => `${title} (${number.format(held)})`,
   titleLabel: 'Title of the new list',
   noListRoom: (limit: number, category: Category) =>
     `You have all ${number.format(limit)} lists that ${category.label} can have: choose one of them to add to.`,
+  targetFirst: (title: string | undefined) =>
+    title === undefined ? 'Say where it goes first.' : `Say where “${title}” goes first.`,
+  targetLoading: 'The list that it goes into is being read.',
   itemsUnread: 'The items of this list could not be read. Choose another one.',
 
   // Looking it over

@@ -1,113 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { User } from '@top100/contracts/endpoints/auth';
-import { sessionEnded, sessionStarted } from '../../../session/session.ts';
-import type { QueuedToast } from '../../../shared/ui/toast-queue.ts';
-import { takeToasts } from '../../../shared/ui/toast-queue.ts';
-import type { Account } from '../../../sync/open-account.ts';
-import { openMyLists, rainySunday } from '../test/my-lists-page.tsx';
-import { answerRequest } from './answer-request.ts';
-import type { ReadRequest } from './read-request.ts';
+import { rainySunday } from '../test/my-lists-page.tsx';
+import { add, ann, choose, file, lists, openImport, prepareImports, seen } from './test/import-page.ts';
 
-// Parts that come at first use: on a busy machine that takes longer than a test waits.
-configure({ asyncUtilTimeout: 5000 });
-beforeAll(async () => {
-  await import('./import-panel.tsx');
-  await import('../limit-dialog.tsx');
-  await import('../../../shared/ui/modal-dialog.tsx');
-});
+prepareImports();
 
-const ann: User = {
-  id: 'u1',
-  email: 'ann@example.com',
-  username: 'ann-k',
-  isAdmin: false,
-  subscriptionStatus: 'premium',
-  isPremium: true,
-  emailVerified: true,
-};
-
-/**
- * jsdom has no workers: the work of the import's is done in the page. A stuck one never answers, and neither does the
- * one that writes to the disk, which the page can do without.
- */
-let isStuck: boolean;
-let ended: number;
-class PageWorker {
-  onmessage: ((event: { data: unknown }) => void) | undefined;
-  onerror: ((event: { message: string }) => void) | undefined;
-  readonly #isReader: boolean;
-  #isEnded = false;
-  constructor({ pathname }: URL) {
-    this.#isReader = pathname.includes('import.worker');
-  }
-  postMessage(request: ReadRequest): void {
-    if (isStuck || !this.#isReader) return;
-    void answerRequest(request, (data) => !this.#isEnded && this.onmessage?.({ data }));
-  }
-  terminate(): void {
-    this.#isEnded = true;
-    if (this.#isReader) ended += 1;
-  }
-}
-
-let account: Account;
-let toasts: QueuedToast[];
-let dismissed: string[];
-let stopToasts: () => void;
-
-beforeEach(() => {
-  Object.assign(globalThis, { Worker: PageWorker });
-  File.prototype.slice ??= Blob.prototype.slice;
-  // A window of rows as high as a screen.
-  const style = document.createElement('style');
-  style.textContent = '.body { overflow-y: auto }';
-  document.head.replaceChildren(style);
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  localStorage.clear();
-  isStuck = false;
-  ended = 0;
-  toasts = [];
-  dismissed = [];
-  stopToasts = takeToasts((order) => {
-    if (order.kind === 'show') toasts.push(order);
-    else dismissed.push(order.id);
-  });
-});
-
-afterEach(async () => {
-  cleanup();
-  stopToasts();
-  jest.restoreAllMocks();
-  await account.close();
-  act(() => sessionEnded());
-});
-
-async function openImport(user?: User | 'visitor') {
-  if (user !== 'visitor') sessionStarted(user ?? ann);
-  const page = await openMyLists();
-  account = page.account;
-  await userEvent.click(screen.getByRole('button', { name: /^Import/ }));
-  await screen.findByRole('dialog');
-  return page;
-}
-
-/** jsdom's files cannot be read: these can. */
-function file(name: string, text: string): File {
-  const made = new File([text], name);
-  const bytes = new TextEncoder().encode(text);
-  Object.assign(made, { slice: () => ({ arrayBuffer: () => Promise.resolve(bytes.buffer) }) });
-  return made;
-}
-
-const choose = (...files: File[]) =>
-  userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files);
-const add = () => screen.findByRole('button', { name: /^Add \d/ });
-const lists = () => Object.values(account.store.getState().device.lists);
-const titlesOf = (listId: string) => account.store.getState().device.items[listId]?.map(({ title }) => title);
+const titlesOf = (listId: string) =>
+  seen.account.store.getState().device.items[listId]?.map(({ title }) => title);
 
 const favourites =
   'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2021-11-06,My Favourites,,https://boxd.it/l,"Two\nlines"\n\n' +
@@ -123,8 +23,8 @@ describe('an import', () => {
     expect(made).toMatchObject({ category: 'movies', itemCount: 2 });
     expect(titlesOf(made!.id)).toEqual(['The Shining', 'Alien']);
     await waitFor(() => expect(place().pathname).toBe('/my-lists/movies/my-favourites'));
-    expect(toasts.at(-1)?.message).toBe('2 movies added to “My Favourites”');
-    await act(async () => toasts.at(-1)?.action?.onClick());
+    expect(seen.toasts.at(-1)?.message).toBe('2 movies added to “My Favourites”');
+    await act(async () => seen.toasts.at(-1)?.action?.onClick());
     await waitFor(() => expect(lists()).toHaveLength(1));
   });
 
@@ -139,7 +39,7 @@ describe('an import', () => {
     expect((await add()).textContent).toBe('Add 1 song');
     await userEvent.click(await add());
     expect(titlesOf(rainySunday.id)).toEqual(['Teardrop', 'Bohemian Rhapsody']);
-    await act(() => account.undo());
+    await act(() => seen.account.undo());
     expect(titlesOf(rainySunday.id)).toEqual(['Teardrop']);
   });
 
@@ -160,9 +60,9 @@ describe('an import', () => {
     expect(lists().map((list) => list.title)).toEqual(
       expect.arrayContaining(['My Favourites', 'rainy sunday again']),
     );
-    await act(() => account.undo());
+    await act(() => seen.account.undo());
     expect(lists().map((list) => list.title)).toEqual(['Rainy Sunday']);
-    await act(() => account.redo());
+    await act(() => seen.account.redo());
     expect(lists()).toHaveLength(3);
   });
 
@@ -178,8 +78,8 @@ describe('an import', () => {
     expect(await screen.findByText('Comes with “songs” of this import')).toBeTruthy();
     await userEvent.click(await add());
     expect(titlesOf(rainySunday.id)).toEqual(['Teardrop', 'Bohemian Rhapsody', 'Hyperballad']);
-    expect(toasts.at(-1)?.message).toBe('2 songs added to “Rainy Sunday”');
-    await act(() => account.undo());
+    expect(seen.toasts.at(-1)?.message).toBe('2 songs added to “Rainy Sunday”');
+    await act(() => seen.account.undo());
     expect(titlesOf(rainySunday.id)).toEqual(['Teardrop']);
   });
 
@@ -224,20 +124,20 @@ describe('the offer to undo an import', () => {
     await choose(file('favourites.csv', favourites));
     await userEvent.click(await add());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toasts.at(-1)?.action?.label).toBe('Undo');
-    dismissed = [];
-    return toasts.at(-1)?.id;
+    expect(seen.toasts.at(-1)?.action?.label).toBe('Undo');
+    seen.dismissed = [];
+    return seen.toasts.at(-1)?.id;
   };
 
   test('goes when somebody undoes it elsewhere, and not with an edit after it', async () => {
     const id = await imported();
     act(() => {
-      account.edit({ kind: 'listDescribed', listId: rainySunday.id, description: 'For days in bed' });
+      seen.account.edit({ kind: 'listDescribed', listId: rainySunday.id, description: 'For days in bed' });
     });
-    await act(() => account.undo());
-    expect(dismissed).toEqual([]);
+    await act(() => seen.account.undo());
+    expect(seen.dismissed).toEqual([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
-    await waitFor(() => expect(dismissed).toEqual([id]));
+    await waitFor(() => expect(seen.dismissed).toEqual([id]));
     expect(lists()).toHaveLength(1);
   });
 
@@ -245,7 +145,7 @@ describe('the offer to undo an import', () => {
     const id = await imported();
     await userEvent.click(screen.getByRole('button', { name: /^Import/ }));
     await screen.findByRole('dialog');
-    expect(dismissed).toEqual([id]);
+    expect(seen.dismissed).toEqual([id]);
   });
 });
 
@@ -260,18 +160,18 @@ describe('what cannot be read', () => {
 
   test('is left in its worker, which ends when somebody cancels', async () => {
     await openImport();
-    isStuck = true;
+    seen.isStuck = true;
     await choose(file('bomb.csv', songs));
     const status = await screen.findByText('Reading the file…');
-    const before = ended;
+    const before = seen.ended;
     await userEvent.click(within(status.parentElement!).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('button', { name: 'Choose files' })).toBeTruthy();
-    expect(ended).toBe(before + 1);
+    expect(seen.ended).toBe(before + 1);
   });
 
   test('ends by itself after half a minute', async () => {
     await openImport();
-    isStuck = true;
+    seen.isStuck = true;
     jest.useFakeTimers();
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
     Object.defineProperty(input, 'files', { value: [file('bomb.csv', songs)], configurable: true });

@@ -38,7 +38,7 @@ export function foundLists(files: readonly ReadFile[]): FoundList[] {
     lists
       .filter(({ rows }) => rows.length > 0)
       .map((list) => ({
-        title: tidyTitle(list.title ?? (lists.length === 1 ? nameOf(name) : '')),
+        title: tidyTitle(list.title ?? (lists.length === 1 ? titleOfFile(name) : '')),
         origin: { label, name },
         list,
       })),
@@ -47,7 +47,7 @@ export function foundLists(files: readonly ReadFile[]): FoundList[] {
 }
 
 /** "my favourites" of "zip › lists/my_favourites.csv". */
-function nameOf(file: string): string {
+function titleOfFile(file: string): string {
   const last = file.split('›').at(-1)?.split(/[\\/]/).at(-1) ?? '';
   return last.replace(/\.[a-z0-9]{1,8}$/i, '').replaceAll('_', ' ');
 }
@@ -97,6 +97,11 @@ export function newTitle({ title, list }: FoundList, taken: readonly string[]): 
 
 export function listsOf({ lists }: Holdings, category: CategoryId): StoredList[] {
   return lists.filter((list) => list.category === category);
+}
+
+/** What a list is called while it is looked over. */
+export function nameOf({ found }: Plan): string {
+  return found.title || categoryById(found.list.category).label;
 }
 
 /** What is wrong with where a list goes, among those that go in together. */

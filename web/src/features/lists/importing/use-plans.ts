@@ -5,9 +5,7 @@ import type { Account } from '../../../sync/open-account.ts';
 import { useLimits } from '../use-limits.ts';
 import type { FoundList, Holdings, Plan, Target } from './plan-import.ts';
 import { firstTargets, foundLists, listsOf, newTitle, targetProblem } from './plan-import.ts';
-
-/** Up to so many lists of one import are chosen at first: of a whole account it is for the person to say. */
-const chosenAtFirst = 3;
+import { chosenAtFirst } from './what-fits.ts';
 
 /** The lists that were found, which of them go in, and where. */
 export function usePlans(account: Account, inSight: StoredList | undefined) {
@@ -25,8 +23,9 @@ export function usePlans(account: Account, inSight: StoredList | undefined) {
   function start(files: readonly ReadFile[]): readonly FoundList[] {
     const next = foundLists(files);
     setFound(next);
-    setTargets(firstTargets(next, holdings, inSight));
-    setChosen(new Set(next.length <= chosenAtFirst ? next.map(({ id }) => id) : []));
+    const first = firstTargets(next, holdings, inSight);
+    setTargets(first);
+    setChosen(chosenAtFirst(next, first));
     return next;
   }
 

@@ -1,4 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { whyNothing } from '../reviewing/why-nothing.ts';
+import { importMessages as messages } from './import-messages.ts';
+import { nameOf } from './plan-import.ts';
 import type { Import } from './use-import.ts';
 
 /** How many items would go into how many lists, over all reviews of an import. */
@@ -22,13 +25,28 @@ export function useTotals({ plans, reviews: { reviews, stateOf } }: Import) {
       })
       .join(' '),
   );
+  const rowsReason = useSyncExternalStore(subscribe, () => {
+    const views = ids.flatMap((id) => reviews.get(id)?.view() ?? []);
+    // Rows that are still getting ready say so themselves.
+    return views.some(({ judged }) => judged.length > 0) ? whyNothing(views) : undefined;
+  });
   const each = counts === '' ? [] : counts.split(' ').map(Number);
   const filled = plans.plans.filter((_, at) => (each[at] ?? 0) > 0);
+  const isReady = plans.plans.every((plan) => stateOf(plan) === 'ready');
+
+  function whyNot(): string | undefined {
+    const blocked = plans.plans.find((plan) => plans.problemOf(plan) || stateOf(plan) === 'unread');
+    if (blocked) return messages.targetFirst(plans.plans.length > 1 ? nameOf(blocked) : undefined);
+    if (!isReady) return messages.targetLoading;
+    return rowsReason;
+  }
+
+  const items = each.reduce((sum, n) => sum + n, 0);
   return {
-    items: each.reduce((sum, n) => sum + n, 0),
+    items,
     lists: new Set(filled.map(({ found, target }) => (target.kind === 'new' ? found.id : target.listId)))
       .size,
-    /** Every list that something goes into is known by its items. */
-    isReady: plans.plans.every((plan) => stateOf(plan) === 'ready'),
+    /** Why nothing can be added now; undefined while something can. */
+    reason: whyNot(),
   };
 }

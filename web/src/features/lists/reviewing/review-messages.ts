@@ -86,5 +86,11 @@ export const reviewMessages = {
   choose: 'Choose',
   which: 'Which one is it?',
   asItWas: (words: string) => `Keep mine: ${words}`,
+
+  // Why nothing goes in
+  nothingTicked: 'No row is ticked.',
+  allThere: 'All of it is in the list already.',
+  noneWhole: 'None of these rows can go in as it is.',
+
   addItems: (n: number, category: Category) => `Add ${items(n, category)}`,
 };
