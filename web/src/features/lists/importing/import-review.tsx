@@ -1,12 +1,14 @@
 import { categoryById } from '@top100/contracts/categories';
 import { useEffect, useState } from 'react';
 import { useCatalogueCategories } from '../../../shared/api/catalogue-categories.ts';
+import { useMedia } from '../../../shared/hooks/use-media.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { PasteReadings } from '../adding/paste-readings.tsx';
 import type { Review } from '../reviewing/review-store.ts';
 import { ReviewTable } from '../reviewing/review-table.tsx';
 import { useReviewView } from '../reviewing/use-review-view.ts';
 import { FileProblems } from './file-problems.tsx';
+import { FoldedTarget } from './folded-target.tsx';
 import { importMessages as messages } from './import-messages.ts';
 import styles from './import-review.module.css';
 import type { Plan } from './plan-import.ts';
@@ -17,6 +19,8 @@ import type { Import } from './use-import.ts';
 export function ImportReview({ into }: { into: Import }) {
   const { plans, reviews, problems } = into;
   const [shownId, setShownId] = useState<number>();
+  // On phones the rows come first: what is seldom changed is folded.
+  const isNarrow = useMedia('(max-width: 760px)');
   const plan = plans.plans.find(({ found }) => found.id === shownId) ?? plans.plans[0];
   const review = plan && reviews.reviews.get(plan.found.id);
   if (!plan || !review) return null;
@@ -25,6 +29,7 @@ export function ImportReview({ into }: { into: Import }) {
       {plans.plans.length > 1 && (
         <SelectField
           label={messages.shownList}
+          isLabelHidden={isNarrow}
           value={String(plan.found.id)}
           onChange={(id) => setShownId(Number(id))}
           options={plans.plans.map(({ found }, at) => ({
@@ -37,8 +42,12 @@ export function ImportReview({ into }: { into: Import }) {
           }))}
         />
       )}
-      <TargetFields into={into} plan={plan} />
-      <FileProblems problems={problems.filter(({ name }) => !isOfOthers(name, into))} />
+      {isNarrow ? (
+        <FoldedTarget key={plan.found.id} into={into} plan={plan} />
+      ) : (
+        <TargetFields into={into} plan={plan} />
+      )}
+      <FileProblems problems={problems.filter(({ name }) => !isOfOthers(name, into))} isFolded={isNarrow} />
       <Rows key={plan.found.id} into={into} plan={plan} review={review} />
     </div>
   );

@@ -50,13 +50,14 @@ export function ReviewTable({ review, isSearchable, notes = [], children }: Revi
     [judged, wanted],
   );
   const isFiltering = group !== undefined || search !== '';
+  const hasFilters = total >= filterFrom || isFiltering;
   return (
     <>
       <div className={styles.head}>
-        <ReviewNotes notes={[...limitNotes(view), ...notes]} />
+        <ReviewNotes notes={[...limitNotes(view, hasFilters), ...notes]} />
         {children}
         {total > 0 && <ReviewActions review={review} view={view} />}
-        {(total >= filterFrom || isFiltering) && (
+        {hasFilters && (
           <ReviewFilters
             total={total}
             counts={view.counts}
