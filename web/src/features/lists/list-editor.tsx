@@ -130,7 +130,7 @@ export function ListEditor(props: ListEditorProps) {
         />
       </div>
       {items.length === 0 ? (
-        <EmptyRanking category={category} />
+        <EmptyRanking text={messages.emptyListText(category, searchable)} />
       ) : (
         <RankedList
           category={category}
@@ -171,7 +171,7 @@ function useStepsTaken(listId: string, show: (itemIds: readonly string[]) => voi
 }
 
 /** Shows the first ranks as they will look, so that an empty list says what it is for. */
-function EmptyRanking({ category }: { category: Category }) {
+function EmptyRanking({ text }: { text: string }) {
   return (
     <div className={styles.emptyRanking}>
       <ol aria-hidden="true" className={styles.ghosts}>
@@ -183,7 +183,7 @@ function EmptyRanking({ category }: { category: Category }) {
       </ol>
       <div className={styles.emptyWords}>
         <h2>{messages.emptyList}</h2>
-        <p>{messages.emptyListText(category)}</p>
+        <p>{text}</p>
       </div>
     </div>
   );

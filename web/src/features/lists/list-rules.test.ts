@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { categoryById } from '@top100/contracts/categories';
 import type { StoredList } from '@top100/sync/facts';
 import { newUuid } from '../../sync/new-uuid.ts';
 import { listsMessages } from './messages.ts';
@@ -43,4 +44,11 @@ test('the delete question and the limit text are the spec’s', () => {
   expect(listsMessages.itemLimit(25)).toBe(
     'You have reached the free user limit of 25 items per list. Upgrade to Premium for unlimited items.',
   );
+});
+
+test('an empty list offers the search only where there is something to search', () => {
+  expect(listsMessages.emptyListText(categoryById('songs'), true)).toContain(
+    'above: search for it, paste a list',
+  );
+  expect(listsMessages.emptyListText(categoryById('movies'), false)).toContain('above: paste a list');
 });

@@ -44,8 +44,8 @@ export const listsMessages = {
   find: 'Find in this list',
   findHint: 'Find',
   emptyList: 'Nothing ranked yet',
-  emptyListText: (category: Category) =>
-    `Add the first ${category.noun} above: search for it, paste a list that you have, or type it in by hand.`,
+  emptyListText: ({ noun }: Category, searchable: boolean) =>
+    `Add the first ${noun} above: ${searchable ? 'search for it, ' : ''}paste a list that you have, or type it in by hand.`,
   addItem: (category: Category) => `Add ${category.noun}`,
 
   // What went wrong
