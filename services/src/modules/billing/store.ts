@@ -14,9 +14,10 @@ export async function grantPremium(
     ON CONFLICT (user_id) DO UPDATE SET until = EXCLUDED.until, granted_at = now()`);
 }
 
-/** Ends premium that was given. */
+/** Ends premium that was given. The row stays: from its end the days count in which public lists stay public. */
 export async function endPremium(connection: CommonQueryMethods, userId: string): Promise<void> {
-  await connection.query(sql.typeAlias('nothing')`DELETE FROM complimentary WHERE user_id = ${userId}`);
+  await connection.query(sql.typeAlias('nothing')`
+    UPDATE complimentary SET until = now() WHERE user_id = ${userId} AND until > now()`);
 }
 
 const customerRow = z.object({ customerId: z.string() });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
 import { visit } from '../../test-visitor.ts';
+import { endPremium } from '../billing/index.ts';
 import { deviceOf, manySongs } from './test-lists.ts';
 
 let app: TestApp;
@@ -52,6 +53,21 @@ test('public lists stay public for 30 days after Premium has ended, and come bac
   });
   await payUntil(member, 30);
   expect(await asked()).toEqual(seen);
+});
+
+test('lists stay public for 30 days also after Premium that an admin had given and has ended', async () => {
+  const member = await app.signUp({ premium: true });
+  const { list } = (await deviceOf(app, member).create({ title: 'Given', isPublic: true })).body;
+  const seen = async () =>
+    (await app.send(`/lists/shared/${member.username}/songs/${list.publicSlug}`)).status;
+  await endPremium(app.pool, member.id);
+  const { user } = (await visit(app, member.cookie).get('/api/auth/status')).body;
+  expect(user.isPremium).toBe(false);
+  expect(Math.round((Date.parse(user.publicUntil) - Date.now()) / day)).toBe(30);
+  expect(await seen()).toBe(200);
+  await app.pool.query(sql.typeAlias('nothing')`
+    UPDATE complimentary SET until = until - interval '31 days' WHERE user_id = ${member.id}`);
+  expect(await seen()).toBe(404);
 });
 
 test('the account is told until when its public lists stay public', async () => {
