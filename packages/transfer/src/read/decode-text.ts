@@ -1,4 +1,5 @@
 import { guessEncoding } from './encodings/guess-encoding.ts';
+import { sampleOf } from './encodings/sample-lines.ts';
 import { messages } from './messages.ts';
 
 export interface DecodedText {
@@ -36,10 +37,11 @@ function decode(bytes: Uint8Array): Omit<DecodedText, 'isBinary'> {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     // A single broken character, as where a file was cut, does not make all others those of another encoding.
-    const lossy = new TextDecoder('utf-8').decode(bytes);
-    const broken = countOf(lossy, /\ufffd/g);
-    const good = countOf(lossy, /(?!\ufffd)[^\p{ASCII}]/gu);
-    if (broken * 10 <= good) return { text: lossy, note: messages.mixedEncoding };
+    const sample = new TextDecoder('utf-8').decode(sampleOf(bytes));
+    const broken = countOf(sample, /\ufffd/g);
+    const good = countOf(sample, /(?!\ufffd)[^\p{ASCII}]/gu);
+    if (broken * 10 <= good)
+      return { text: new TextDecoder('utf-8').decode(bytes), note: messages.mixedEncoding };
     const { id, name } = guessEncoding(bytes);
     return { text: new TextDecoder(id).decode(bytes), note: messages.notUtf8(name) };
   }

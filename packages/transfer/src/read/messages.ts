@@ -34,6 +34,8 @@ export const messages = {
   archive: 'This file is packed. Unpack it and choose the files in it',
   media: 'This is a sound or a video file. Choose a file of text, such as CSV or JSON',
   binary: 'This is not a file of text. Choose CSV, JSON, plain text or a zip of them',
+  jsonTooLarge: (most: number) => `This JSON has more than ${count.format(most)} objects and lists`,
+  xmlTooLarge: (most: number) => `Only the first ${megabytes(most)} of this playlist were read`,
   jsonTooDeep: (line: number) => `This JSON is nested too deeply at line ${count.format(line)}`,
   jsonBroken: (line: number) =>
     `This JSON is broken at line ${count.format(line)}. It may not have been downloaded in full`,
@@ -41,7 +43,6 @@ export const messages = {
   jsonUnknown: 'This JSON is not a list that can be read',
   tooManyColumns: (line: number, most: number) =>
     `Line ${count.format(line)} has more than ${count.format(most)} cells`,
-  tooManyCells: (most: number) => `This table has more than ${count.format(most)} cells`,
   recordTooLong: (line: number) => `Line ${count.format(line)} is too long to be a row and was left out`,
   brokenQuote: (line: number) =>
     `Line ${count.format(line)} has a quotation mark that is not closed. Check its row`,

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { longestRecord, mostCells, mostColumns, mostRecords } from './limits.ts';
+import { longestRecord, mostCells, mostColumns, mostLines, mostRecords } from './limits.ts';
 import { messages } from './messages.ts';
 import type { FileProblem } from './read-file.ts';
 
@@ -28,11 +28,12 @@ interface Pass {
 
 /**
  * Reads CSV whose lines end with \n. A quote that is never closed costs its own line, not the rest of the file.
- * Blank lines are left out. Never throws.
+ * Blank lines are left out, and so is what is beyond measure. Never throws.
  */
-export function parseCsv(text: string, delimiter: Delimiter, most: number = mostRecords): CsvRecords {
-  const refused = beyondMeasure(text, delimiter);
-  if (refused) return { records: [], problems: [refused] };
+export function parseCsv(whole: string, delimiter: Delimiter, most: number = mostRecords): CsvRecords {
+  const measured = measure(whole, delimiter);
+  if (measured.refused) return { records: [], problems: [measured.refused] };
+  const text = whole.slice(0, measured.end);
   const starts = lineStarts(text);
   const records: CsvRecord[] = [];
   const problems: FileProblem[] = [];
@@ -48,7 +49,7 @@ export function parseCsv(text: string, delimiter: Delimiter, most: number = most
       const next = (records.at(-1)?.line ?? 0) + 1;
       if (next < starts.length && most === mostRecords)
         problems.push({ line: next, message: messages.tooManyRecords(next) });
-      break;
+      return { records, problems };
     }
     if (brokenAt === undefined) line = last + 1;
     // A record that the window has cut; the next one begins with it.
@@ -57,7 +58,7 @@ export function parseCsv(text: string, delimiter: Delimiter, most: number = most
       broken += 1;
       if (broken > mostBrokenQuotes) {
         problems.push({ line: brokenAt, message: messages.tooManyBrokenQuotes(brokenAt) });
-        break;
+        return { records, problems };
       }
       const raw = lineAt(text, starts, brokenAt);
       if (raw.length > longestRecord)
@@ -69,6 +70,8 @@ export function parseCsv(text: string, delimiter: Delimiter, most: number = most
       line = brokenAt + 1;
     }
   }
+  const { cutAt } = measured;
+  if (cutAt !== undefined) problems.push({ line: cutAt, message: messages.tooManyRecords(cutAt) });
   return { records, problems };
 }
 
@@ -126,8 +129,18 @@ function hasBrokenQuote(cells: readonly string[], raw: string): boolean {
   );
 }
 
-function beyondMeasure(text: string, delimiter: Delimiter): FileProblem | undefined {
+interface Measured {
+  /** Why none of it is read. */
+  refused?: FileProblem;
+  /** How many characters are read, */
+  end: number;
+  /** and the first line that is not, if there is one. */
+  cutAt?: number;
+}
+
+function measure(text: string, delimiter: Delimiter): Measured {
   let line = 1;
+  let start = 0;
   let inLine = 0;
   let inAll = 0;
   const wanted = delimiter.charCodeAt(0);
@@ -135,22 +148,31 @@ function beyondMeasure(text: string, delimiter: Delimiter): FileProblem | undefi
     const code = text.charCodeAt(at);
     if (code === 10) {
       line += 1;
+      if (line > mostLines) return { end: at, cutAt: line };
+      start = at + 1;
       inLine = 0;
     } else if (code === wanted) {
       inLine += 1;
       inAll += 1;
-      if (inLine >= mostColumns) return { line, message: messages.tooManyColumns(line, mostColumns) };
-      if (inAll >= mostCells) return { message: messages.tooManyCells(mostCells) };
+      if (inLine >= mostColumns)
+        return { end: 0, refused: { line, message: messages.tooManyColumns(line, mostColumns) } };
+      if (inAll >= mostCells) return { end: start, cutAt: line };
     }
   }
-  return undefined;
+  return { end: text.length };
 }
 
 /** Where each line begins. The last line has no line end to itself. */
 function lineStarts(text: string): Uint32Array {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return Uint32Array.from(starts);
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  const starts = new Uint32Array(count);
+  let line = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    line += 1;
+    starts[line] = at + 1;
+  }
+  return starts;
 }
 
 function lineAt(text: string, starts: Uint32Array, line: number): string {

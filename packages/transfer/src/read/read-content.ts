@@ -53,7 +53,10 @@ function readKnownDocument(
   const dialect = jsonDialects.find(({ fits }) => fits(document));
   if (!dialect) return { ...unreadable(name, messages.jsonUnknown), label: 'JSON' };
   const found = dialect.read(document, context);
-  return finish(name, dialect, { ...found, problems: inLineOrder([...problems, ...found.problems]) });
+  return finish(name, dialect, {
+    ...found,
+    problems: problems.length > 0 ? inLineOrder([...problems, ...found.problems]) : found.problems,
+  });
 }
 
 function readLines(name: string, text: string, context: ReadContext): ReadFile {

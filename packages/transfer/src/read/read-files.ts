@@ -1,6 +1,6 @@
 import { cleanText, decodeText } from './decode-text.ts';
 import { fileKind } from './file-kind.ts';
-import { largestEntry, largestText, largestZip, mostFiles } from './limits.ts';
+import { largestEntry, largestPaste, largestText, largestZip, mostFiles } from './limits.ts';
 import { messages } from './messages.ts';
 import { unshiftedTopster } from './playlists/topster-shift.ts';
 import { readContent, unreadable } from './read-content.ts';
@@ -26,7 +26,7 @@ export function readFiles(files: readonly GivenFile[], context: ReadContext): Re
 /** Reads text that was pasted, by the same rules as a file's. */
 export function readText(text: string, context: ReadContext): ReadFile {
   const name = '';
-  if (text.length > largestText) return unreadable(name, messages.pasteTooLarge(largestText));
+  if (text.length > largestPaste) return unreadable(name, messages.pasteTooLarge(largestPaste));
   return readContent(name, cleanText(text), context);
 }
 

@@ -1,4 +1,4 @@
-import { deepestJson } from './limits.ts';
+import { deepestJson, mostJsonNodes } from './limits.ts';
 import { messages } from './messages.ts';
 
 export type ReadJson =
@@ -15,8 +15,8 @@ export function looksLikeJson(text: string): boolean {
 
 /** Parses JSON whose depth is judged before; a broken one is told with the line at which it breaks. */
 export function readJson(text: string): ReadJson {
-  const deep = tooDeepAt(text);
-  if (deep !== undefined) return { ok: false, line: deep, message: messages.jsonTooDeep(deep) };
+  const beyond = beyondMeasure(text);
+  if (beyond) return { ok: false, ...beyond };
   try {
     return { ok: true, document: JSON.parse(text) };
   } catch {
@@ -27,8 +27,8 @@ export function readJson(text: string): ReadJson {
   }
 }
 
-function tooDeepAt(text: string): number | undefined {
-  let depth = 0;
+function beyondMeasure(text: string): { line: number; message: string } | undefined {
+  let [depth, nodes] = [0, 0];
   let line = 1;
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -42,7 +42,9 @@ function tooDeepAt(text: string): number | undefined {
     } else if (code === 34) isQuoted = true;
     else if (code === 91 || code === 123) {
       depth += 1;
-      if (depth > deepestJson) return line;
+      nodes += 1;
+      if (depth > deepestJson) return { line, message: messages.jsonTooDeep(line) };
+      if (nodes > mostJsonNodes) return { line, message: messages.jsonTooLarge(mostJsonNodes) };
     } else if (code === 93 || code === 125) depth -= 1;
   }
   return undefined;

@@ -37,8 +37,9 @@ export function readTable(text: string, score: HeaderScore): ReadTable | undefin
   const { delimiter, line } = best;
   const { records, problems } = parseCsv(text, delimiter);
   const at = records.findIndex((record) => record.line === line);
-  if (at < 0) return undefined;
-  return { table: tableOf(records, at), problems };
+  if (at >= 0) return { table: tableOf(records, at), problems };
+  // It was refused, and why is more than that nothing was found.
+  return problems.length > 0 ? { table: { header: [], preamble: [], rows: [] }, problems } : undefined;
 }
 
 /** The cells of text that has no header: those of the delimiter that cuts most lines alike. */

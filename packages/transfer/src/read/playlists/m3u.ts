@@ -1,4 +1,5 @@
 import type { TextDialect } from '../dialect.ts';
+import { mostLines } from '../limits.ts';
 import { readPlainText } from '../plain-text.ts';
 
 /** M3U, the playlists of players on computers: "#EXTINF:213,Björk - Jóga" says what the file under it is. */
@@ -7,7 +8,7 @@ export const m3u: TextDialect = {
   label: 'M3U playlist',
   fits: (text) => /^\s{0,9}#EXTM3U\b/.test(text),
   read(text, context) {
-    const named = text.split('\n').flatMap((line, at) => {
+    const named = text.split('\n', mostLines).flatMap((line, at) => {
       const name = /^#EXTINF:[^,]{0,200},(.*)$/.exec(line)?.[1]?.trim();
       return name ? [{ line: at + 1, name }] : [];
     });

@@ -2,6 +2,8 @@ import { XMLParser } from 'fast-xml-parser';
 import { numberIn } from '../cell-values.ts';
 import { arrayAt, fieldOf, textOf } from '../cells.ts';
 import type { TextDialect } from '../dialect.ts';
+import { largestXml } from '../limits.ts';
+import { messages } from '../messages.ts';
 import { rowMessages } from '../row-messages.ts';
 import { withoutEntities, withoutTags } from './plain-words.ts';
 import type { Track } from './track-row.ts';
@@ -19,9 +21,10 @@ export const xspf: TextDialect = {
   label: 'XSPF playlist',
   fits: (text) => start.test(text.slice(0, 4000)),
   read(text) {
-    const isWhole = end.test(text.slice(-200));
-    const playlist = parse(isWhole ? text : closed(text));
-    const broken = { message: rowMessages.brokenPlaylist };
+    const isTooLarge = text.length > largestXml;
+    const isWhole = !isTooLarge && end.test(text.slice(-200));
+    const playlist = parse(isWhole ? text : closed(text.slice(0, largestXml)));
+    const broken = { message: isTooLarge ? messages.xmlTooLarge(largestXml) : rowMessages.brokenPlaylist };
     if (playlist === undefined) return { lists: [], problems: [broken] };
     const result = playlistOf(arrayAt(fieldOf(playlist, 'trackList'), 'track').map(trackOf), {
       title: wordsOf(fieldOf(playlist, 'title')),
