@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tierLimits } from '@top100/contracts/tiers';
 import { checkSession, sessionEnded } from '../../../session/session.ts';
@@ -7,9 +7,9 @@ import { add, ann, choose, file, lists, openImport, prepareImports, seen } from 
 
 prepareImports();
 
-describe('what goes in of many', () => {
-  const table = (n: number) => file(`table ${n}.csv`, `Artist,Title\nBand ${n},Song ${n}\n`);
+const table = (n: number) => file(`table ${n}.csv`, `Artist,Title\nBand ${n},Song ${n}\n`);
 
+describe('what goes in of many', () => {
   test('is all of it, until somebody unticks some', async () => {
     await openImport();
     await choose(...[1, 2, 3, 4, 5].map(table));
@@ -44,6 +44,27 @@ describe('what goes in of many', () => {
     act(() => sessionEnded());
     localStorage.clear();
   });
+});
+
+test('on phones one line says where the list in sight goes, and opens when something is wrong with it', async () => {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.defineProperty(matchMedia(query), 'matches', { value: query === '(max-width: 760px)' }),
+    );
+  await openImport();
+  await choose(table(1), table(2));
+  await userEvent.click(await screen.findByRole('button', { name: 'Review 2 lists' }));
+  await screen.findByRole('button', { name: 'Add 2 items to 2 lists' });
+  const target = () => screen.getAllByText(/^Into a new list/).map(({ textContent }) => textContent);
+  expect(target()).toEqual(['Into a new list, “table 1”']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'List' }), '2 of 2: table 2');
+  expect(target()).toEqual(['Into a new list, “table 2”']);
+  const folded = screen.getByText(/^Into a new list/).closest('details')!;
+  expect(folded.open).toBe(false);
+  await userEvent.clear(within(folded).getByRole('textbox', { name: 'Title of the new list' }));
+  expect(folded.open).toBe(true);
 });
 
 describe('a button that would add nothing says why:', () => {

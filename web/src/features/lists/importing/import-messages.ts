@@ -79,7 +79,9 @@ export const importMessages = {
   preparing: (n: number) => `Getting ${count(n, 'row', 'rows')} ready…`,
   add: (n: number, { noun, nouns }: Category) => `Add ${count(n, noun, nouns)}`,
   addSeveral: (items: number, lists: number) =>
-    `Add ${count(items, 'item', 'items')} to ${count(lists, 'list', 'lists')}`,
+    items === 0
+      ? `Add ${count(0, 'item', 'items')}`
+      : `Add ${count(items, 'item', 'items')} to ${count(lists, 'list', 'lists')}`,
   added: (n: number, { noun, nouns }: Category, title: string) =>
     `${count(n, noun, nouns)} added to “${title}”`,
   addedSeveral: (items: number, lists: number) =>

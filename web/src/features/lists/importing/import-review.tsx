@@ -43,7 +43,7 @@ export function ImportReview({ into }: { into: Import }) {
         />
       )}
       {isNarrow ? (
-        <FoldedTarget key={plan.found.id} into={into} plan={plan} />
+        <FoldedTarget key={`target ${plan.found.id}`} into={into} plan={plan} />
       ) : (
         <TargetFields into={into} plan={plan} />
       )}
