@@ -83,6 +83,26 @@ describe('typing into the header search', () => {
     expect(place()).toBe('/my-lists/movies');
   });
 
+  test('is not fought over by the field behind the overlay of a phone', async () => {
+    render(
+      <MemoryRouter initialEntries={['/my-lists/songs/rain']}>
+        <SearchBox />
+        <SearchBox isOverlay />
+        <Place />
+      </MemoryRouter>,
+    );
+    const [behind, overlay] = screen.getAllByRole<HTMLInputElement>('combobox');
+    for (const text of ['que', '', 'sun']) {
+      fireEvent.change(overlay as HTMLInputElement, { target: { value: text } });
+      for (let step = 0; step < 8; step += 1) {
+        await pass(150);
+        expect(overlay?.value).toBe(text);
+      }
+      expect(behind?.value).toBe(text);
+      expect(place()).toBe(text === '' ? '/my-lists/songs/rain' : `/my-lists/songs/rain?search=${text}`);
+    }
+  });
+
   test('what was typed on another page is no filter of the lists that are opened next', async () => {
     open('/privacy');
     type('rain');

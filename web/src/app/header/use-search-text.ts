@@ -23,6 +23,8 @@ export function useSearchText() {
   const inAddress = isFilter ? (params.get(parameter) ?? '') : undefined;
 
   const [text, setText] = useState(inAddress ?? '');
+  /** Only who types writes: on phones a second field stands in the overlay, and what the one follows is the other's. */
+  const isTyped = useRef(false);
   const settled = useDebounced(text, searchDebounceMs);
   const known = useRef(inAddress);
 
@@ -30,11 +32,12 @@ export function useSearchText() {
     // What is written here is known before the address has it; anything else was set elsewhere.
     if (known.current === inAddress) return;
     known.current = inAddress;
+    isTyped.current = false;
     setText(inAddress ?? '');
   }, [inAddress]);
 
   useEffect(() => {
-    if (!isFilter || settled !== text) return;
+    if (!isFilter || !isTyped.current || settled !== text) return;
     const wanted = settled.trim();
     if (wanted === known.current) return;
     known.current = wanted;
@@ -49,5 +52,9 @@ export function useSearchText() {
     );
   }, [isFilter, settled, text, setParams]);
 
-  return { text, setText, settled, scope };
+  const type = (typed: string) => {
+    isTyped.current = true;
+    setText(typed);
+  };
+  return { text, setText: type, settled, scope };
 }
