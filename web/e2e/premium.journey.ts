@@ -128,6 +128,7 @@ journey(
     }
     await button(library, new RegExp(`^${reviewMessages.all} \\d`)).click();
     const add = button(library, /^Add \d+ songs$/);
+    await expectRowOnPhone(page, library.locator('[data-index="0"]'), add);
     const count = numberIn(await add.textContent());
     expect(count).toBeGreaterThanOrEqual(38);
     await add.click();
@@ -166,6 +167,17 @@ journey(
     await page.getByRole('dialog', { name: limitMessages.premiumTitle }).waitFor();
   },
 );
+
+/** On a phone a row stands whole above the buttons of its dialog, without scrolling. */
+async function expectRowOnPhone(page: Page, row: Locator, below: Locator): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await soon(async () => {
+    const [box, end] = await Promise.all([row.boundingBox(), below.boundingBox()]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((end?.y ?? 0) - 200);
+  });
+  await page.setViewportSize(before);
+}
 
 async function listTitles(context: BrowserContext, url: string): Promise<string[]> {
   return Object.keys(await listsOfAccount(context, url));
