@@ -1,6 +1,7 @@
 import { type CommonQueryMethods, type DatabaseTransactionConnection, sql } from '@top100/database/sql';
 import { eventInsert } from '@top100/events/append';
 import { stripeCustomerChanged } from '@top100/events/stripe-customer-changed';
+import { tellListsShownAgain } from '@top100/events/tell-lists-shown-again';
 import { z } from 'zod';
 
 /** Gives premium until a time (ms); a time that is given again replaces the last one. */
@@ -9,6 +10,7 @@ export async function grantPremium(
   userId: string,
   until: number,
 ): Promise<void> {
+  await tellListsShownAgain(connection, userId);
   await connection.query(sql.typeAlias('nothing')`
     INSERT INTO complimentary (user_id, until) VALUES (${userId}, ${sql.timestamp(new Date(until))})
     ON CONFLICT (user_id) DO UPDATE SET until = EXCLUDED.until, granted_at = now()`);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { factsOf } from '../../test-public-lists.ts';
 import { visit } from '../../test-visitor.ts';
-import { endPremium } from '../billing/index.ts';
+import { endPremium, grantPremium } from '../billing/index.ts';
 import { deviceOf, manySongs } from './test-lists.ts';
 
 let app: TestApp;
@@ -68,6 +69,23 @@ test('lists stay public for 30 days also after Premium that an admin had given a
   await app.pool.query(sql.typeAlias('nothing')`
     UPDATE complimentary SET until = until - interval '31 days' WHERE user_id = ${member.id}`);
   expect(await seen()).toBe(404);
+});
+
+test('lists that come back with Premium are told of at once, and those that were never gone are not', async () => {
+  const member = await app.signUp({ premium: true });
+  const { list } = (await deviceOf(app, member).create({ title: 'Back', isPublic: true })).body;
+  const told = async () => {
+    const facts = (await factsOf(app, 'list-changed')) as { listId: string; userId: string }[];
+    return facts.filter(({ listId }) => listId === list.id).length;
+  };
+  expect(await told()).toBe(1);
+  const nextYear = Date.now() + 365 * day;
+  await grantPremium(app.pool, member.id, nextYear);
+  expect(await told()).toBe(1);
+  await app.pool.query(sql.typeAlias('nothing')`
+    UPDATE complimentary SET until = now() - interval '31 days' WHERE user_id = ${member.id}`);
+  await grantPremium(app.pool, member.id, nextYear);
+  expect(await told()).toBe(2);
 });
 
 test('the account is told until when its public lists stay public', async () => {

@@ -5,7 +5,9 @@ import { createLogger } from '@top100/runtime/logger';
 import { createStripeClient, type Stripe } from '@top100/stripe/client';
 import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
 import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
+import { z } from 'zod';
 import { addCustomer, readKept } from '../../../test/billing.ts';
+import { addList } from '../../../test/public-lists.ts';
 import { reconcileCustomer } from './reconcile-customer.ts';
 
 const log = createLogger({ name: 'workers', level: 'silent' });
@@ -89,6 +91,25 @@ test('a customer of whom Stripe knows nothing at all stays as they are: the key 
   expect(await reconcile(customerId)).toBe('unknown');
   expect((await readKept(pool)).get(userId)).toEqual(before);
   expect(before?.isPremium).toBe(true);
+});
+
+test('who pays again has their public lists told of, so that they are ranked and shown at once', async () => {
+  const { userId, customerId } = await addCustomer(pool, stripe);
+  const listId = await addList(pool, { userId });
+  await addList(pool, { userId, isPublic: false });
+  const told = () =>
+    pool.anyFirst(sql.type(z.object({ id: z.string() }))`
+      SELECT payload->>'listId' AS id FROM outbox WHERE event = 'list-changed' AND payload->>'userId' = ${userId}`);
+  await standIn.control.subscribe(customerId, standIn.prices.annual, 'pending');
+  await reconcile(customerId);
+  expect(await told()).toEqual([]);
+  await standIn.control.subscribe(customerId, standIn.prices.annual);
+  await reconcile(customerId);
+  expect(await told()).toEqual([listId]);
+  await pool.query(sql.typeAlias('nothing')`
+    UPDATE subscriptions SET premium_until = premium_until - interval '1 minute' WHERE user_id = ${userId}`);
+  expect(await reconcile(customerId)).toBe('changed');
+  expect(await told()).toEqual([listId]);
 });
 
 async function* lateList(before: Promise<unknown>, list: () => AsyncIterable<unknown>) {

@@ -1,4 +1,5 @@
 import { type DatabaseTransactionConnection, sql } from '@top100/database/sql';
+import { tellListsShownAgain } from '@top100/events/tell-lists-shown-again';
 import type { Logger } from '@top100/runtime/logger';
 import type { Stripe } from '@top100/stripe/client';
 import {
@@ -50,6 +51,7 @@ export async function reconcileCustomer(
   }
   const found = effectiveSubscription(subscriptions);
   const isSame = isKept(await readKept(transaction, userId), found);
+  if (!isSame && (found?.premiumUntil ?? 0) > Date.now()) await tellListsShownAgain(transaction, userId);
   if (found) await keep(transaction, userId, found);
   else if (!isSame) await dropKept(transaction, userId);
   return isSame ? 'same' : 'changed';
