@@ -1,5 +1,5 @@
 import type { Candidate } from '@top100/contracts/duplicates';
-import type { ReviewView } from './review-store.ts';
+import type { JudgedRow } from './judge-rows.ts';
 
 /** What another list of the same import puts into a target first: nothing is added yet, and it takes room all the same. */
 export interface Coming {
@@ -9,7 +9,10 @@ export interface Coming {
 }
 
 /** What goes into the target of a review, for those lists that go into it afterwards. */
-export function comingFrom({ ticked, room }: ReviewView, from: string): Coming[] {
+export function comingFrom(
+  { ticked, room }: { ticked: readonly JudgedRow[]; room: number },
+  from: string,
+): Coming[] {
   return ticked.slice(0, room).flatMap(({ candidate }) => (candidate ? [{ candidate, from }] : []));
 }
 
