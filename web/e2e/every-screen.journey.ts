@@ -8,6 +8,7 @@ import { addingMessages } from '../src/features/lists/adding/messages.ts';
 import { listMenuMessages } from '../src/features/lists/list-menu-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { messages as ranking } from '../src/features/lists/ranking/messages.ts';
+import { removingMessages } from '../src/features/lists/removing-messages.ts';
 import { listsOnDisk, seed, songs } from './device-disk.ts';
 import { nextFrame } from './fingers.ts';
 import { arrive, journey, withEvidence } from './journey.ts';
@@ -196,7 +197,7 @@ for (const device of devices) {
       }
       await rowOf(page, 'Song 1').focus();
       await page.keyboard.press('Delete');
-      await page.getByRole('button', { name: listsMessages.removeOk, exact: true }).click();
+      await page.getByRole('button', { name: removingMessages.removeOk, exact: true }).click();
       await page.locator('[data-sonner-toast]').waitFor();
       await look('a toast');
       expect(faults).toEqual({});

@@ -3,6 +3,7 @@ import { addingMessages } from '../src/features/lists/adding/messages.ts';
 import { listMenuMessages } from '../src/features/lists/list-menu-messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
 import { messages as ranking } from '../src/features/lists/ranking/messages.ts';
+import { removingMessages } from '../src/features/lists/removing-messages.ts';
 import { listsOnDisk, songs } from './device-disk.ts';
 import { dragRow, dragWithAutoScroll } from './dragging.ts';
 import { journey } from './journey.ts';
@@ -176,7 +177,7 @@ journey(
 
     await rowOf(page, 'Song 5').focus();
     await page.keyboard.press('Delete');
-    await page.getByRole('button', { name: listsMessages.removeOk, exact: true }).click();
+    await page.getByRole('button', { name: removingMessages.removeOk, exact: true }).click();
     await toastOf(page, "'Song 5' was removed").waitFor();
 
     await page.getByRole('button', { name: listsMessages.addDescription }).click();
@@ -228,7 +229,7 @@ journey('removing an item asks first, and the toast brings it back to its rank',
   await rowOf(page, 'Song 2').hover();
   await page.getByRole('button', { name: 'More for Song 2' }).click();
   await page.getByRole('menuitem', { name: ranking.remove }).click();
-  await question.getByRole('button', { name: listsMessages.removeOk, exact: true }).click();
+  await question.getByRole('button', { name: removingMessages.removeOk, exact: true }).click();
   await expectRanking(page, title, ['Song 1', 'Song 3', 'Song 4', 'Song 5']);
 
   await toastOf(page, "'Song 2' was removed").getByRole('button', { name: 'Undo' }).click();

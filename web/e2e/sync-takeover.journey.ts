@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { settingsMessages } from '../src/features/account/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
+import { removingMessages } from '../src/features/lists/removing-messages.ts';
 import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
 import { syncMessages } from '../src/sync/messages.ts';
 import { expectAllSynced, listsOfAccount, putOnAccount } from './device.ts';
@@ -192,7 +193,7 @@ journey(
 
     // Where there is room again, it goes by itself.
     await page.getByRole('button', { name: listsMessages.deleteListNamed('Of the Account') }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: listsMessages.deleteOk }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: removingMessages.deleteOk }).click();
     await soon(async () =>
       expect(await listsOfAccount(context, url)).toEqual({ 'Of the Visitor': ['Mine'] }),
     );

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { deletedMessages } from '../src/features/lists/deleted/messages.ts';
 import { historyMessages } from '../src/features/lists/history/messages.ts';
 import { listsMessages } from '../src/features/lists/messages.ts';
+import { removingMessages } from '../src/features/lists/removing-messages.ts';
 import { syncMessages } from '../src/sync/messages.ts';
 import {
   appIsOnDevice,
@@ -50,7 +51,7 @@ async function expectOnBoth({ here, there, url }: TwoDevices, titles: readonly s
 
 async function deleteList(page: Page): Promise<void> {
   await page.getByRole('button', { name: listsMessages.deleteListNamed(list.title) }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: listsMessages.deleteOk }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: removingMessages.deleteOk }).click();
   await page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
 }
 

@@ -3,6 +3,7 @@ import { categoryById } from '@top100/contracts/categories';
 import type { StoredList } from '@top100/sync/facts';
 import { newUuid } from '../../sync/new-uuid.ts';
 import { listsMessages } from './messages.ts';
+import { removingMessages } from './removing-messages.ts';
 import { checkTitle } from './use-list-actions.ts';
 
 const list = (id: string, title: string) => ({ id, title }) as StoredList;
@@ -38,7 +39,7 @@ test('ids are UUIDs and differ', () => {
 });
 
 test('the delete question and the limit text are the spec’s', () => {
-  expect(listsMessages.deleteQuestion('X')).toBe(
+  expect(removingMessages.deleteQuestion('X')).toBe(
     "Are you sure you want to delete 'X'? This action cannot be undone and all list items will be permanently lost.",
   );
   expect(listsMessages.itemLimit(25)).toBe(

@@ -60,19 +60,7 @@ export const listsMessages = {
   deleteFailed: 'Failed to delete list. Please try again.',
   deleteFailedTitle: 'Delete Failed',
 
-  // Questions
-  deleteTitle: 'Delete List',
-  deleteQuestion: (title: string) =>
-    `Are you sure you want to delete '${title}'? This action cannot be undone and all list items will be permanently lost.`,
-  deleteOk: 'Delete List',
-  cancel: 'Cancel',
-  removeTitle: 'Remove item',
-  removeQuestion: (title: string, listTitle: string) => `Remove '${title}' from '${listTitle}'?`,
-  removeOk: 'Remove',
-
   // What was done
-  deleted: (title: string) => `'${title}' was deleted`,
-  removed: (title: string) => `'${title}' was removed`,
   added: (n: number, category: Category) => `${count(n, category.noun, category.nouns)} added`,
   undone: 'Undone',
   redone: 'Done again',

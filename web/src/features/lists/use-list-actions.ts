@@ -1,6 +1,6 @@
 import { isBlank } from '@top100/contracts/blank';
 import type { Category } from '@top100/contracts/categories';
-import { type Item, itemTitle } from '@top100/contracts/items';
+import type { Item } from '@top100/contracts/items';
 import { sameTitle } from '@top100/contracts/list-titles';
 import { maxDescriptionLength, maxTitleLength } from '@top100/contracts/lists';
 import { shortUriFor } from '@top100/contracts/slug';
@@ -19,7 +19,10 @@ import { listsMessages as messages } from './messages.ts';
 import { newTitles, type TitleFor } from './new-titles.ts';
 import { useLimits } from './use-limits.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
-import { categoryPath, listPath, useUndo } from './use-undo.ts';
+import { listPath, useUndo } from './use-undo.ts';
+
+/** Its questions and words come in an idle moment, or with the first thing that is removed. */
+const removing = () => import('./removing.ts');
 
 /** The title as it would be saved, or what is wrong with it. */
 export function checkTitle(
@@ -72,6 +75,7 @@ export function useListActions(onLimit: (text: string) => void) {
   const { listsPerCategory, listLimitText } = useLimits();
   const { undo } = useUndo();
   useLoadAhead(newTitles);
+  useLoadAhead(removing);
 
   const create = useCallback(
     async (category: Category) => {
@@ -136,52 +140,21 @@ export function useListActions(onLimit: (text: string) => void) {
   );
 
   const remove = useCallback(
-    async (list: StoredList) => {
-      const sure = await confirm({
-        title: messages.deleteTitle,
-        message: messages.deleteQuestion(list.title),
-        okLabel: messages.deleteOk,
-        cancelLabel: messages.cancel,
-        showCancel: true,
-        type: 'danger',
-      });
-      if (!sure) return;
-      try {
-        await account.loadItems(list.id);
-        const stepId = account.edit({ kind: 'listDeleted', listId: list.id });
-        if (window.location.pathname === listPath(list))
-          await navigate(categoryPath(list.category), { replace: true });
-        toast.success(messages.deleted(list.title), {
-          duration: 8000,
-          action: { label: messages.undo, onClick: () => void undo(stepId) },
-        });
-      } catch {
-        toast.error(messages.deleteFailed, { title: messages.deleteFailedTitle });
-      }
-    },
+    (list: StoredList) =>
+      removing().then(
+        ({ removeList }) => removeList({ account, confirm, navigate, undo }, list),
+        () => void toast.error(messages.deleteFailed, { title: messages.deleteFailedTitle }),
+      ),
     [account, confirm, navigate, undo],
   );
 
   const removeItem = useCallback(
-    async (list: StoredList, item: Item) => {
-      const title = itemTitle(item);
-      const sure = await confirm({
-        title: messages.removeTitle,
-        message: messages.removeQuestion(title, list.title),
-        okLabel: messages.removeOk,
-        cancelLabel: messages.cancel,
-        showCancel: true,
-        type: 'danger',
-      });
-      if (!sure) return false;
-      const stepId = account.edit({ kind: 'itemsRemoved', listId: list.id, itemIds: [item.id] });
-      toast.success(messages.removed(title), {
-        duration: 8000,
-        action: { label: messages.undo, onClick: () => void undo(stepId) },
-      });
-      return true;
-    },
-    [account, confirm, undo],
+    (list: StoredList, item: Item) =>
+      removing().then(
+        (remover) => remover.removeItem({ account, confirm, navigate, undo }, list, item),
+        () => void toast.error(messages.deleteFailed, { title: messages.deleteFailedTitle }),
+      ),
+    [account, confirm, navigate, undo],
   );
 
   return { create, rename, describe, remove, removeItem };
