@@ -19,6 +19,8 @@ export interface CellLook {
 
 /** Height of capitals as a share of the type size, in Inter. */
 const capHeight = 0.727;
+/** One title that would be cut is rather set a little smaller than those around it. */
+const smallerAlone = [1, 0.93, 0.86, 0.8] as const;
 /** A title of two lines above a byline needs this much height, as a share of its size. */
 const twoLines = 3.8;
 
@@ -60,10 +62,10 @@ function drawBeside(cell: Cell, row: RowTexts, look: CellLook, write: Write): vo
   const { pen, indent: start } = look;
   const { title, byline } = look.sizes;
   const y = centred(cell.y + cell.height / 2, title);
-  const { lines, width } = fitTitle(cell, row, look);
+  const { lines, size, width } = fitTitle(cell, row, look);
   const shown = lines.join('');
-  write(shown, { style: 'strong', size: title, x: start, y });
-  const used = pen.widthOf(shown, 'strong', title) + title * 0.7;
+  write(shown, { style: 'strong', size, x: start, y });
+  const used = pen.widthOf(shown, 'strong', size) + title * 0.7;
   if (row.byline !== '' && width - used > byline * 4) {
     const quiet = { style: 'plain', sizes: [byline], width: width - used, lines: oneLine } as const;
     const maker = pen.fit(row.byline, quiet).lines.join('');
@@ -77,15 +79,15 @@ function drawBelow(cell: Cell, row: RowTexts, look: CellLook, write: Write): voi
   const { pen, sizes, indent: start } = look;
   const middle = cell.y + cell.height / 2;
   const title = fitTitle(cell, row, look);
-  const { width } = title;
+  const { size, width } = title;
   const second = bylineIn(width, row, { pen, size: sizes.byline, isWide: cell.columns === 1 });
-  const lead = sizes.title * 1.12;
+  const lead = size * 1.12;
   const signs = hasSigns(row.title) ? sizes.title * 0.2 : 0;
   const drop = second === '' ? 0 : sizes.byline * 1.42 + signs;
-  const block = capHeight * sizes.title + (title.lines.length - 1) * lead + drop;
-  const first = middle - block / 2 + capHeight * sizes.title;
+  const block = capHeight * size + (title.lines.length - 1) * lead + drop;
+  const first = middle - block / 2 + capHeight * size;
   for (const [index, line] of title.lines.entries()) {
-    write(line, { style: 'strong', size: sizes.title, x: start, y: first + index * lead });
+    write(line, { style: 'strong', size, x: start, y: first + index * lead });
   }
   if (second !== '') {
     const y = first + (title.lines.length - 1) * lead + drop;
@@ -111,14 +113,18 @@ export function fitTitle(
   const isAlone = row.byline === '' && (row.year === '' || cell.columns === 1);
   const isHigh = isAlone || cell.height > sizes.title * twoLines;
   const lines = sizes.isOneLine || !isHigh ? 1 : 2;
-  const fitted = pen.fit(row.title, { style: 'strong', sizes: [sizes.title], width, lines: () => lines });
-  return { lines: fitted.lines, width, isCut: fitted.isCut };
+  const tried = smallerAlone.map((share) => share * sizes.title);
+  const fitted = pen.fit(row.title, { style: 'strong', sizes: tried, width, lines: () => lines });
+  return { ...fitted, width, isTooLong: fitted.isCut || fitted.size < sizes.title };
 }
 
 interface FittedTitle {
   lines: readonly string[];
+  /** Of its type: the cell's, or a little less. */
+  size: number;
   width: number;
-  isCut: boolean;
+  /** It does not fit in the cell's own size. */
+  isTooLong: boolean;
 }
 
 /** What fits of the byline: in a narrow column the maker and the year come before everything else. */

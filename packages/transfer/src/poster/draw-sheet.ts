@@ -64,7 +64,7 @@ function drawRows(sheet: Sheet, cells: readonly Cell[], part: Part): PDFKit.PDFS
   const indentOf = ({ columns }: Cell) => indents.get(columns) ?? 0;
   const sizesOf = planTypeSizes(cells, (cell, sizes) => {
     const row = texts.rows[cell.index];
-    return row !== undefined && fitTitle(cell, row, { pen, sizes, indent: indentOf(cell) }).isCut;
+    return row !== undefined && fitTitle(cell, row, { pen, sizes, indent: indentOf(cell) }).isTooLong;
   });
   for (const cell of cells) {
     const row = texts.rows[cell.index];

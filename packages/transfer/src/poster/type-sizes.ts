@@ -98,7 +98,7 @@ function sizesFor({ height, textWidth, columns }: Cell): CellSizes {
   const isOneLine = columns === 1 && height < 30;
   const isWide = columns === 1;
   const title = isOneLine
-    ? Math.min(height * 0.42, 11)
+    ? Math.min(height * 0.5, 12.5)
     : Math.min(height * (isWide ? 0.36 : 0.4), isWide ? 48 : textWidth / 11);
   return {
     numeral: isWide ? Math.min(height * 0.86, 210) : Math.min(height * 0.66, textWidth * 0.24),

@@ -104,6 +104,17 @@ test('long titles and short ones are set in one size, and rank 1 is shown in ful
     new Set(sizes.slice(-45).map(([numeral, name, byline]) => `${numeral} ${name} ${byline}`)).size,
   ).toBe(1);
 
+  // A title that is alone in being long is rather a little smaller than cut.
+  const one = songs(
+    Array.from({ length: 100 }, (_, index) => [
+      index === 70 ? 'Where the Streets Have No Name' : 'Song',
+      'Ann',
+      1990,
+    ]),
+  );
+  const rows = rowsOf(await readPoster(await makePoster(listOf(one), options)));
+  expect(withoutSpaces(rows[70] ?? '')).toContain('WheretheStreetsHaveNoName');
+
   const long = songs([['The Piper at the Gates of Dawn', 'Pink Floyd', 1967], ...Array(9).fill(['One'])]);
   const [first] = rowsOf(await readPoster(await makePoster(listOf(long), options)));
   expect(withoutSpaces(first ?? '')).toBe('1ThePiperattheGatesofDawnPinkFloyd1967');
