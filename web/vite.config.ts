@@ -75,9 +75,15 @@ function preloadFont(font: string): Plugin {
   };
 }
 
-function asHomePage<Entry extends { url: string }>(manifest: Entry[]) {
+/**
+ * The document for whatever page is opened from the device. The server knows it by the addresses of its pages alone,
+ * and with this query it names no page's code in it (services/src/http/page.ts).
+ */
+const anyPage = '/?shell';
+
+function asAnyPage<Entry extends { url: string }>(manifest: Entry[]) {
   return {
-    manifest: manifest.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
+    manifest: manifest.map((entry) => (entry.url === 'index.html' ? { ...entry, url: anyPage } : entry)),
     warnings: [],
   };
 }
@@ -98,9 +104,8 @@ function offline() {
       ],
       // Links in mails and in ads carry words of their own: they are still the same page.
       ignoreURLParametersMatching: [/^utm_/],
-      // The server knows the document by the addresses of its pages alone, not as /index.html.
-      manifestTransforms: [asHomePage],
-      navigateFallback: '/',
+      manifestTransforms: [asAnyPage],
+      navigateFallback: anyPage,
       navigateFallbackDenylist: serverPaths,
       cleanupOutdatedCaches: true,
       // The server fills in each page's title and description; a visit that is online from the start shows them.

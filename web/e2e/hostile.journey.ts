@@ -191,6 +191,11 @@ journey(
       .getByText('Only the first 1,000 lines were read. 24,000 more lines were left out.')
       .waitFor();
     await dialog.getByText('25 fit, 975 are over the limit of 25').waitFor();
+    const find = dialog.getByRole('searchbox', { name: reviewMessages.find });
+    await pasteInto(page, find, lines);
+    await dialog.getByText(reviewMessages.noRows).waitFor();
+    expect(await find.inputValue()).toHaveLength(500);
+    await find.fill('');
     await expectUnharmed(page, 'a megabyte of lines');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -52,7 +52,7 @@ test('a job that an event starts without a handler is refused, with the event th
 
 test('every event of the product has its line in the subscriptions', () => {
   const files = readdirSync(new URL('../../packages/events/src', import.meta.url));
-  const notEvents = ['append.ts', 'event.ts', 'outbox.ts', 'outbox.test.ts'];
+  const notEvents = ['append.ts', 'event.ts', 'outbox.ts', 'outbox.test.ts', 'tell-lists-shown-again.ts'];
   const names = files.filter((file) => !notEvents.includes(file)).map((file) => file.replace('.ts', ''));
   expect(subscriptions.map(({ event }) => event.name).sort()).toEqual(names.sort());
 });

@@ -19,6 +19,7 @@ const manifest = {
     css: ['assets/shared-1.css'],
   },
   'src/features/discover/user-page.tsx': { file: 'assets/user-1.js', imports: ['index.html'] },
+  'src/features/home/home-page.tsx': { file: 'assets/home-1.js', imports: ['index.html'] },
   'src/features/lists/my-lists-page.tsx': { file: 'assets/lists-1.js', imports: ['index.html', '_rows.js'] },
   'src/features/votes/vote-widget.tsx': { file: 'assets/votes-1.js', imports: ['_rows.js'] },
   '_rows.js': { file: 'assets/rows-1.js', css: ['assets/rows-1.css'] },
@@ -79,6 +80,9 @@ test('a page that people open first asks for its own code along with the entry, 
   ]);
   expect(await asked('/my-lists')).toContain('/assets/lists-1.js');
   expect(await asked('/privacy')).toEqual([]);
+  expect(await asked('/')).toEqual(['/assets/home-1.js']);
+  // What a service worker keeps for every page.
+  expect(await asked('/?shell')).toEqual([]);
 });
 
 describe('a page', () => {

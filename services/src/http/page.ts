@@ -59,7 +59,9 @@ export async function servePages(
     const head = (isUnavailable ? undefined : found) ?? pageOf(request.path);
     if ('movedTo' in head) return moveTo(response, head.movedTo, request.originalUrl);
     const tags = headTags(head, originOf(request, publicUrl), request.path);
-    const html = bare.replace('</head>', () => `${modeTag}${tags}${chunksOf(request.path)}</head>`);
+    // A service worker keeps this one for every page (web/vite.config.ts).
+    const chunks = 'shell' in request.query ? '' : chunksOf(request.path);
+    const html = bare.replace('</head>', () => `${modeTag}${tags}${chunks}</head>`);
     // The app opens without the database: lists are on the device. Robots come back later.
     if (isUnavailable) response.set('Retry-After', '60');
     response

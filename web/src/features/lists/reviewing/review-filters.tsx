@@ -1,3 +1,4 @@
+import { maxTitleLength } from '@top100/contracts/lists';
 import { Search } from 'lucide-react';
 import type { RowGroup } from './judge-rows.ts';
 import { rowGroups } from './judge-rows.ts';
@@ -48,6 +49,7 @@ export function ReviewFilters(props: ReviewFiltersProps) {
           dir="auto"
           aria-label={messages.find}
           placeholder={messages.findHint}
+          maxLength={maxTitleLength}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
         />
