@@ -9,8 +9,6 @@ export interface SignedIn {
   isAdmin: boolean;
   isVerified: boolean;
   isPremium: boolean;
-  /** Until when public lists stay so without Premium, in ms since 1970; null with it, and when that is over. */
-  publicUntil: number | null;
   /** The account's sequence number and the database's epoch: all that an idle poll needs. */
   seq: number;
   epoch: string;

@@ -6,7 +6,7 @@ import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/dat
 import { z } from 'zod';
 import type { SignedIn } from '../../http/account.ts';
 import { readBilling } from '../billing/index.ts';
-import { toUser } from './presenter.ts';
+import { readUser } from './presenter.ts';
 
 const time = z.number().transform((ms) => new Date(ms).toISOString());
 const record = z.looseObject({ id: z.string() });
@@ -39,7 +39,7 @@ export async function readEverything(
     WHERE user_id = ${id} AND expires_at > now() ORDER BY created_at`);
   return {
     exportedAt: new Date().toISOString(),
-    user: { ...toUser(account), ...user },
+    user: { ...(await readUser(connection, account)), ...user },
     sessions: [...sessions],
     lists: await readAll(
       connection,

@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import type { SignedIn } from '../../http/account.ts';
-import { isPremiumNow, publicUntil } from '../billing/index.ts';
+import { isPremiumNow } from '../billing/index.ts';
 
 const signedIn = z.object({
   id: z.string(),
@@ -10,7 +10,6 @@ const signedIn = z.object({
   isAdmin: z.boolean(),
   isVerified: z.boolean(),
   isPremium: z.boolean(),
-  publicUntil: z.number().nullable(),
   seq: z.int(),
   epoch: z.string(),
   sessionGeneration: z.int(),
@@ -20,7 +19,6 @@ const signedInColumns = sql.fragment`
   users.id, users.email, users.username, users.is_admin AS "isAdmin",
   users.verified_at IS NOT NULL AS "isVerified",
   ${isPremiumNow(sql.identifier(['users', 'id']))} AS "isPremium",
-  ${publicUntil(sql.identifier(['users', 'id']))} AS "publicUntil",
   coalesce((SELECT seq FROM account_seq WHERE account_seq.user_id = users.id), 0) AS seq,
   (SELECT sync_epoch.id FROM sync_epoch) AS epoch,
   users.session_generation AS "sessionGeneration"`;

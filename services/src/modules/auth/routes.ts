@@ -10,7 +10,7 @@ import { type sessions, signIn, signOut } from '../../http/session.ts';
 import type { AuthDeps } from './deps.ts';
 import { readEverything } from './everything.ts';
 import { changePassword, deleteAccount } from './own-account.ts';
-import { toUser } from './presenter.ts';
+import { readUser } from './presenter.ts';
 import { findByEmail } from './queries.ts';
 import { type Registration, registerAccount } from './registration.ts';
 import { checkResetCode, resetPassword, sendCode, verifyEmail } from './verification.ts';
@@ -47,12 +47,14 @@ export function authRoutes(deps: RouteDeps): Router {
     deps.sessions,
   );
 
-  mount(router, contract.getMe, (_input, request) => ({ user: toUser(requireAccount(request)) }));
+  mount(router, contract.getMe, async (_input, request) => ({
+    user: await readUser(pool, requireAccount(request)),
+  }));
   const limits = roomOfTiers(deps.tiers);
-  mount(router, contract.getAuthStatus, (_input, { account }) => ({
+  mount(router, contract.getAuthStatus, async (_input, { account }) => ({
     status: 'ok' as const,
     authenticated: account !== undefined,
-    user: account ? toUser(account) : null,
+    user: account ? await readUser(pool, account) : null,
     limits,
   }));
   mount(router, contract.checkEmail, async ({ body: { email } }, request) => {
@@ -87,7 +89,7 @@ export function authRoutes(deps: RouteDeps): Router {
   mount(router, contract.verifyCode, async ({ body: { email, code } }, request) => {
     const account = await verifyEmail(deps, { email, address: addressOf(request) }, code);
     await signIn(request, account);
-    return { ...done, user: toUser(account) };
+    return { ...done, user: await readUser(pool, account) };
   });
   mount(router, contract.resendVerification, async ({ body: { email } }, request) => {
     await budgets.codes(request);
@@ -127,13 +129,13 @@ export function authRoutes(deps: RouteDeps): Router {
     await budgets.signIn(request);
     const account = await deps.whoseEmailAndPassword(request, body);
     await signIn(request, account);
-    return { user: toUser(account) };
+    return { user: await readUser(pool, account) };
   }
 
   async function register(request: Request, body: Registration) {
     await budgets.register(request);
     const { account, ...code } = await registerAccount(deps, body);
-    return { user: toUser(account), ...code };
+    return { user: await readUser(pool, account), ...code };
   }
 }
 

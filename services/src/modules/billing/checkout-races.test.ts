@@ -29,7 +29,7 @@ async function buyer() {
   const { url: apiUrl, secretKey, prices } = standIn;
   const stripe = createStripeClient({ secretKey, apiUrl, timeoutMs: 5_000, retries: 0 });
   const me = { ...account, isVerified: true, isAdmin: false, isPremium: false };
-  const signedIn = { ...me, publicUntil: null, seq: 0, epoch: '', sessionGeneration: 0 };
+  const signedIn = { ...me, seq: 0, epoch: '', sessionGeneration: 0 };
   const deps = {
     pool: app.pool,
     shop: { stripe, webhookSecret: '', prices, isTest: true },

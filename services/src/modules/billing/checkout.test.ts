@@ -88,7 +88,7 @@ describe('a checkout', () => {
   test('is one page for processes that do not know of each other', async () => {
     const { account, open } = await buyer();
     const me = { ...account, isVerified: true, isAdmin: false, isPremium: false };
-    const signedIn = { ...me, publicUntil: null, seq: 0, epoch: '', sessionGeneration: 0 };
+    const signedIn = { ...me, seq: 0, epoch: '', sessionGeneration: 0 };
     const shop = { stripe, webhookSecret: '', prices: standIn.prices, isTest: true };
     const checkout = {
       priceId: standIn.prices.annual,

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { type BillingDeps, billingRoutes } from './routes.ts';
 import { webhookRoutes } from './webhook.ts';
 
-export { isPremiumNow, publicUntil } from './premium.ts';
+export { isPremiumNow, readPublicUntil } from './premium.ts';
 export { readBilling, readSubscription } from './queries.ts';
 export { openShop, type Shop } from './shop.ts';
 export { endPremium, grantPremium, tellOfCustomer } from './store.ts';
