@@ -5,21 +5,12 @@ import type { User } from '@top100/contracts/endpoints/auth';
 import { StrictMode, useState } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { sessionEnded, sessionLost, sessionStarted } from '../session/session.ts';
+import { ann } from '../session/test/people.ts';
 
 // The lists page opens the device's database: here it only has to stay where it is.
 jest.unstable_mockModule('../features/lists/my-lists-page.tsx', () => ({ default: Lists }));
 const { shownAccount } = await import('../sync/shown-account.ts');
 const { Shell } = await import('./shell.tsx');
-
-const ann: User = {
-  id: 'u1',
-  email: 'ann@example.com',
-  username: 'ann-k',
-  isAdmin: false,
-  subscriptionStatus: 'free',
-  isPremium: false,
-  emailVerified: true,
-};
 
 let user: UserEvent;
 let who: User | null;

@@ -6,6 +6,7 @@ import type { Vote } from '@top100/contracts/public-list';
 import { type ComponentType, StrictMode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { sessionEnded, sessionLost, sessionStarted } from '../session/session.ts';
+import { ann as somebody } from '../session/test/people.ts';
 
 const listId = '6d7a1f0e-6d5c-4a3e-9d5b-0c9a1d7a2f31';
 const list = { id: listId, username: 'zoe', upvotes: 3, downvotes: 1, voteScore: 2 };
@@ -19,15 +20,7 @@ jest.unstable_mockModule('../features/discover/discover-page.tsx', () => ({
 const none: [] = [];
 const { Shell } = await import('./shell.tsx');
 
-const ann: User = {
-  id: 'b2b7f1b2-1111-4222-8333-444455556666',
-  email: 'ann@example.com',
-  username: 'ann-k',
-  isAdmin: false,
-  subscriptionStatus: 'free',
-  isPremium: false,
-  emailVerified: true,
-};
+const ann: User = { ...somebody, id: 'b2b7f1b2-1111-4222-8333-444455556666' };
 const ben: User = { ...ann, id: 'c3c7f1b2-1111-4222-8333-444455556666', username: 'ben' };
 
 let user: UserEvent;

@@ -3,10 +3,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { User } from '@top100/contracts/endpoints/auth';
 import { MemoryRouter } from 'react-router-dom';
 import { sessionEnded, sessionStarted } from '../../session/session.ts';
+import { ann, premiumAnn } from '../../session/test/people.ts';
 import { fakeListServer } from '../../sync/test/fake-list-server.ts';
 import { newList } from '../../sync/test/new-list.ts';
 import SubscriptionPage from './subscription-page.tsx';
-import { ann, premiumAnn } from './test/server.ts';
 
 const server = fakeListServer();
 let known: User;

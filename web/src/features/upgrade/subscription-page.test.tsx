@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { getSession, roomOf, sessionEnded, sessionStarted } from '../../session/session.ts';
-import { type Answers, ann, premiumAnn, refusal, serve } from './test/server.ts';
+import { ann, premiumAnn } from '../../session/test/people.ts';
+import { type Answers, refusal, serve } from './test/server.ts';
 import { pauseAfter } from './use-premium-arrival.ts';
 
 // It opens the device's database; lists-on-their-way.test.tsx is about it.

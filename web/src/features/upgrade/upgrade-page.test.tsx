@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { roomOfTiers, tierLimits } from '@top100/contracts/tiers';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { checkSession, sessionEnded, sessionLost, sessionStarted } from '../../session/session.ts';
+import { ann, premiumAnn } from '../../session/test/people.ts';
 import { type ToastOrder, takeToasts } from '../../shared/ui/toast-queue.ts';
-import { type Answers, ann, premiumAnn, refusal, serve } from './test/server.ts';
+import { type Answers, refusal, serve } from './test/server.ts';
 
 const left: string[] = [];
 jest.unstable_mockModule('../../shared/leave-for.ts', () => ({

@@ -4,9 +4,10 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { User } from '@top100/contracts/endpoints/auth';
 import { MemoryRouter } from 'react-router-dom';
 import { getSession, sessionEnded, sessionStarted } from '../../../session/session.ts';
+import { ann, premiumAnn } from '../../../session/test/people.ts';
 import { ConfirmHost } from '../../../shared/ui/confirm.tsx';
 import { type ToastOrder, takeToasts } from '../../../shared/ui/toast-queue.ts';
-import { ann, answer, asked, cut, network, premiumAnn, refuse, startServer } from '../test/server.ts';
+import { answer, asked, cut, network, refuse, startServer } from '../test/server.ts';
 
 const left: string[] = [];
 jest.unstable_mockModule('../../../shared/leave-for.ts', () => ({

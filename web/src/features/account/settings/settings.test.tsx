@@ -6,12 +6,13 @@ import type { StoredList } from '@top100/sync/facts';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { getSession, sessionEnded, sessionStarted } from '../../../session/session.ts';
+import { ann, premiumAnn } from '../../../session/test/people.ts';
 import { ConfirmHost } from '../../../shared/ui/confirm.tsx';
 import { type ToastOrder, takeToasts } from '../../../shared/ui/toast-queue.ts';
 import { shownAccount } from '../../../sync/shown-account.ts';
 import AccountPage from '../account-page.tsx';
 import { forgetDraft } from '../sign-in/draft.ts';
-import { ann, answer, asked, cut, network, premiumAnn, refuse, startServer } from '../test/server.ts';
+import { answer, asked, cut, network, refuse, startServer } from '../test/server.ts';
 
 const subscription = 'GET /api/users/subscription';
 const changePassword = 'POST /api/auth/change-password';

@@ -3,7 +3,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { User } from '@top100/contracts/endpoints/auth';
 import { StrictMode } from 'react';
-import { ann, answer, answerNothing, asked, cut, network, refuse, startServer } from '../test/server.ts';
+import { ann } from '../../../session/test/people.ts';
+import { answer, answerNothing, asked, cut, network, refuse, startServer } from '../test/server.ts';
 import { forgetDraft } from './draft.ts';
 import { SignIn } from './sign-in.tsx';
 

@@ -14,17 +14,6 @@ export const network = {
   answers: {} as Record<string, Answer>,
 };
 
-export const ann: User = {
-  id: 'u1',
-  email: 'ann@example.com',
-  username: 'ann-k',
-  isAdmin: false,
-  subscriptionStatus: 'free',
-  isPremium: false,
-  emailVerified: true,
-};
-export const premiumAnn: User = { ...ann, subscriptionStatus: 'premium', isPremium: true };
-
 /** Nobody is signed in, and every call that a test does not answer itself fails loudly. */
 export function startServer(user: User | null = null): void {
   network.asked = [];

@@ -1,16 +1,3 @@
-import type { User } from '@top100/contracts/endpoints/auth';
-
-export const ann: User = {
-  id: 'u1',
-  email: 'ann@example.com',
-  username: 'ann-k',
-  isAdmin: false,
-  subscriptionStatus: 'free',
-  isPremium: false,
-  emailVerified: true,
-};
-export const premiumAnn: User = { ...ann, subscriptionStatus: 'premium', isPremium: true };
-
 export type Answers = Record<string, () => Response | Promise<Response>>;
 
 /** The network behind `fetch`: calls by method and path, with the bodies that each was sent. Others fail loudly. */
