@@ -1,4 +1,4 @@
-# What a newcomer types. Everything else is an npm script: see README.md.
+# First commands; all others are npm scripts (README.md).
 .PHONY: up dev test prepare
 
 up: prepare

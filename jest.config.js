@@ -5,13 +5,13 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/', '/ops/lint/fixtures/'],
 };
 
-/** A Postgres for the whole run; jest starts it once, however many projects ask for it. */
+/** A Postgres for the whole run; jest starts it once for all projects. */
 const database = {
   globalSetup: '<rootDir>/packages/testing/src/database-server.ts',
   globalTeardown: '<rootDir>/packages/testing/src/stop-database-server.ts',
 };
 
-/** One project per kind of surroundings that a test needs: `npm run jest -- --selectProjects web`. */
+/** One project per test environment: `npm run jest -- --selectProjects web`. */
 export default {
   testTimeout: 30_000,
   projects: [

@@ -32,6 +32,8 @@ export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${env.API_PORT || 3001}`;
   return {
     plugins: [react(), preloadFont(latinFont), offline()],
+    // The package's own build without a Promise of its own: every browser that is built for has one.
+    resolve: { alias: { localforage: 'localforage/dist/localforage.nopromises.js' } },
     server: { proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
     // Workers load what they need when they need it, like pages.
     worker: { format: 'es' },
@@ -99,9 +101,11 @@ function offline() {
       globPatterns: [
         '**/*.{html,js,css,woff2,svg,webmanifest}',
         'icons/*.png',
-        // Of the fonts that posters are set in those that every poster needs (features/lists/exporting/poster-fonts.ts).
+        // Of the fonts that posters are set in those that every poster needs (features/exporting/poster-fonts.ts).
         '**/inter-latin-{400,700,800}-normal-*.woff',
       ],
+      // The reader of workbooks is as large as everything else: it comes when somebody has one.
+      globIgnores: ['**/workbook-*.js'],
       // Links in mails and in ads carry words of their own: they are still the same page.
       ignoreURLParametersMatching: [/^utm_/],
       manifestTransforms: [asAnyPage],

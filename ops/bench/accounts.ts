@@ -4,12 +4,12 @@ import type { Client } from 'pg';
 export interface BenchAccount {
   id: string;
   cookie: string;
-  /** Of the session's id, in hexadecimal: the key of its row. */
+  /** Hash of the session's id in hexadecimal: the key of its row. */
   sessionHash: string;
   epoch: string;
 }
 
-/** A premium account that is signed in, with so many empty lists. */
+/** Creates a signed-in premium account with so many empty lists. */
 export async function makeAccount(client: Client, secret: string, lists: number): Promise<BenchAccount> {
   const id = randomUUID();
   const name = `bench-${id.slice(0, 8)}`;

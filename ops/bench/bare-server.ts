@@ -1,7 +1,7 @@
 /**
- * What the product is held against: Express and one statement a call, on the product's own kind of pool, so that the
- * difference is what our side of HTTP costs. A process of its own, started by sync.ts with the database's address
- * and the port. `/raw/…` does the same on pg alone, for comparison.
+ * The baseline: Express and one statement per call, on the product's kind of pool, so that the difference is the cost
+ * of our HTTP layer. sync.ts starts it as a separate process with the database's URL and the port. `/raw/…` does the
+ * same with pg alone, for comparison.
  */
 import { createPool } from '@top100/database/pool';
 import { sql } from '@top100/database/sql';

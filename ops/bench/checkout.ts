@@ -12,8 +12,8 @@ interface Shop {
 }
 
 /**
- * Five people pay one after the other while the stand-in for Stripe holds its webhooks back: how long it takes from the
- * webhook until their browser, which waits on the page after the checkout, shows Premium.
+ * Five users pay one after the other while the Stripe stand-in delays its webhooks. Measures the time from the
+ * webhook until the browser, which waits on the page after the checkout, shows Premium.
  */
 export async function benchCheckout(baseUrl: string, shop: Shop): Promise<BenchRow[]> {
   const { STRIPE_API_URL: api = '', STRIPE_SECRET_KEY: key = '' } = shop;
@@ -27,11 +27,11 @@ export async function benchCheckout(baseUrl: string, shop: Shop): Promise<BenchR
       const page = await context.newPage();
       await webhooks.set({ mode: 'hold' });
       await pay(page, baseUrl);
-      // Not in step with the page's own questions.
+      // Not synchronised with the page's polls.
       await page.waitForTimeout(1_000 + 130 * n);
       const begun = performance.now();
       await webhooks.release();
-      await page.getByRole('heading', { name: 'You have Premium' }).waitFor();
+      await page.getByRole('heading', { name: 'Welcome to Premium' }).waitFor();
       times.push(performance.now() - begun);
       await context.close();
     }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { inheritedEnv } from '@top100/testing/env';
 
-/** A process of Node's that says "listening" when it is ready. */
+/** A Node process that prints "listening" when it is ready. */
 export async function startChild(
   script: string,
   args: string[],
@@ -20,7 +20,7 @@ export async function startChild(
   return child;
 }
 
-/** Before its database ends, which it would complain of. */
+/** Stopped before its database, about whose end it would log errors. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   child.removeAllListeners('exit');
   const ended = new Promise((resolve) => child.once('exit', resolve));

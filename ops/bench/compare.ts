@@ -4,7 +4,7 @@ import { type BenchRow, median, row } from './report.ts';
 export const clients = 8;
 const roundMs = 2_000;
 const rounds = 5;
-/** Until the code that is measured is compiled. */
+/** Until the measured code is compiled. */
 const warmUpMs = 4_000;
 
 export interface Side {
@@ -13,13 +13,13 @@ export interface Side {
 }
 
 export interface Compared {
-  /** How often theirs goes through while ours does once, in each round. */
+  /** Ratios of their throughput to ours, one per round. */
   ratios: number[];
   ours: Load;
   theirs: Load;
 }
 
-/** Loads two servers in turns, so that whatever else the machine does falls on both. */
+/** Loads two servers alternately, so that other activity of the machine affects both. */
 export async function compare(ours: Side, theirs: Side, expected: [number, number]): Promise<Compared> {
   const sides = [ours, theirs] as const;
   const loads: [Load[], Load[]] = [[], []];
@@ -48,7 +48,7 @@ function together(loads: readonly Load[]): Load {
   };
 }
 
-/** A share of the bare server's throughput, as a cost: 1 / share is the most that it may be. */
+/** Converts a minimum share of the baseline's throughput to a maximum cost, 1 / share. */
 export function atLeast(name: string, { ratios }: Compared, share: number): BenchRow {
   return row(`${name} (at least ${share} × bare)`, median(ratios), '× the cost of bare', 1 / share);
 }

@@ -6,9 +6,9 @@ import { chromiumPath } from './env.ts';
 import { type BenchRow, median, percentile, row } from './report.ts';
 
 /**
- * A device that holds 1,000 lists of 100 items: how soon the first list is on screen, and how soon a drop is
- * durable. Each start is a new browser process on the same profile. "Durable" is held against a renderer that is
- * killed with -9 as soon as the transaction has said, in the page or in its worker, that it is complete.
+ * A device with 1,000 lists of 100 items: time until the first list is visible, and until a drop is durable. Each
+ * start is a new browser process on the same profile. "Durable" is tested by killing the renderer with SIGKILL as
+ * soon as the transaction has completed in the page or its worker.
  */
 export async function benchDevice(baseUrl: string): Promise<BenchRow[]> {
   const profile = mkdtempSync(join(tmpdir(), 'top100-bench-'));
@@ -50,7 +50,7 @@ export async function benchDevice(baseUrl: string): Promise<BenchRow[]> {
   }
 }
 
-/** In milliseconds: what a browser does when it starts is done by then. */
+/** Milliseconds after which a browser's own start is over. */
 const settledMs = 3_000;
 
 async function withBrowser<T>(
@@ -73,15 +73,15 @@ async function withBrowser<T>(
   }
 }
 
-/** One transaction that wrote; times in milliseconds since 1970, the same in a page and in its workers. */
+/** One write transaction; times in milliseconds since 1970, comparable between a page and its workers. */
 interface Write {
   begun: number;
-  /** When it was complete: on disk, since all of them are strict. */
+  /** Time of completion: on disk, because all transactions are strict. */
   done: number;
   puts: number;
 }
 
-/** Runs in the page before its own scripts: notes when the first row is painted. */
+/** Runs in the page before its scripts: records when the first row is painted. */
 function watchFirstRow(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-row]')) return;
@@ -97,7 +97,7 @@ function watchFirstRow(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page, and in the worker that writes, before their own scripts: notes what every write does. */
+/** Runs in the page and in the writing worker before their scripts: records every write. */
 function watchWrites(): void {
   const writes: Write[] = [];
   globalThis.writes = writes;
@@ -124,14 +124,14 @@ function watchWrites(): void {
   };
 }
 
-/** What was written since the page was opened, from wherever. */
+/** All writes since the page was opened. */
 async function writesOf(page: Page): Promise<Write[]> {
   const noted = () => globalThis.writes ?? [];
   const inWorkers = page.workers().map((worker) => worker.evaluate(noted));
   return (await Promise.all([page.evaluate(noted), ...inWorkers])).flat();
 }
 
-/** The first write that was complete after `since`; asks again until there is one. */
+/** The first write that completed after `since`; polls until there is one. */
 async function nextWrite(page: Page, since: number): Promise<Write> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
@@ -192,7 +192,10 @@ async function seed(page: Page, baseUrl: string): Promise<void> {
   });
 }
 
-/** From the navigation on, `waitMs` after the browser was started: by then its own start is over, as when somebody types an address. */
+/**
+ * From the navigation on, `waitMs` after the start of the browser, when its own start is over, as for a user who
+ * types an address.
+ */
 async function timeToFirstList(page: Page, baseUrl: string, waitMs: number): Promise<number> {
   await page.waitForTimeout(waitMs);
   await page.goto(`${baseUrl}/my-lists/songs/bench-0`);
@@ -212,7 +215,7 @@ async function timeEdits(page: Page, baseUrl: string) {
       addEventListener('keydown', note, { capture: true, once: true });
     });
     await page.keyboard.press(edit % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
-    // Asked only when it is over: questions would be in its way.
+    // Read only afterwards: queries would disturb the measurement.
     await page.waitForTimeout(150);
     const pressed = await page.evaluate(() => window.pressed);
     const { done } = await nextWrite(page, pressed);
@@ -226,11 +229,11 @@ async function timeEdits(page: Page, baseUrl: string) {
   return edits;
 }
 
-/** Moves a row, kills the renderer as soon as the write is complete, and looks whether the move is there. */
+/** Moves a row, kills the renderer as soon as the write is complete, and checks that the move was stored. */
 async function survivesKill(profile: string, baseUrl: string): Promise<boolean> {
   const order = (page: Page) =>
     page.evaluate(() =>
-      // Further down it depends on the window which rows are there.
+      // Further down, the window size determines which rows are mounted.
       [...document.querySelectorAll('[data-row]')]
         .slice(0, 5)
         .map((element) => element.getAttribute('data-row')),
@@ -238,7 +241,7 @@ async function survivesKill(profile: string, baseUrl: string): Promise<boolean> 
   const expected = await withBrowser(profile, async (page, context) => {
     await page.goto(`${baseUrl}/my-lists/songs/bench-9`);
     await page.locator('[data-row]').nth(1).focus();
-    // The first edit starts the worker that writes the next ones.
+    // The first edit starts the worker that performs later writes.
     await page.keyboard.press('Alt+ArrowDown');
     await page.waitForTimeout(500);
     const before = Date.now();

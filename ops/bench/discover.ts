@@ -17,9 +17,8 @@ const lists = 30_000;
 const path = '/api/lists/popular/songs';
 
 /**
- * A page of Discover as ratios: the product, and Express with the product's own statement, each a process of its own
- * on the same Postgres. 25 lists of 10,000 in their category, the first with its 100 items. Alone:
- * `node ops/bench/discover.ts`.
+ * A page of Discover relative to Express with the product's statement, each a separate process on the same Postgres.
+ * 25 lists out of 10,000 in their category, the first with its 100 items. Alone: `node ops/bench/discover.ts`.
  */
 export async function benchDiscover(): Promise<BenchRow[]> {
   const server = await startPostgres();
@@ -35,10 +34,11 @@ export async function benchDiscover(): Promise<BenchRow[]> {
     const settings = {
       ...{ DATABASE_URL: url, SESSION_SECRET: secret, PORT: String(port) },
       LIMIT_VIEWS: '10000000/60',
+      LIMIT_READS: '10000000/60',
     };
     children.push(
       await startChild(join(root, 'services/src/main.ts'), [], settings),
-      await startChild(join(root, 'services/test/bare-discover.ts'), [url, String(barePort)], {}),
+      await startChild(join(root, 'services/bench/bare-discover.ts'), [url, String(barePort)], {}),
     );
     const rows = [
       ...(await measureTop(url)),
@@ -54,7 +54,7 @@ export async function benchDiscover(): Promise<BenchRow[]> {
 }
 
 async function measureTop(url: string): Promise<BenchRow[]> {
-  const script = join(root, 'services/test/measure-top.ts');
+  const script = join(root, 'services/bench/measure-top.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, url, '2000']);
   const { lookup, top, page } = JSON.parse(stdout) as Record<'lookup' | 'top' | 'page', number[]>;
   const times = '× look-up by key';
@@ -86,7 +86,7 @@ async function measure(port: number, barePort: number): Promise<BenchRow[]> {
   ];
 }
 
-/** One viewer who sends a view again and again counts as one (security.md 20). */
+/** Repeated views of one viewer count as one. */
 async function countViews(client: pg.Client, port: number): Promise<BenchRow> {
   const { rows } = await client.query<{ id: string; views: string }>(
     'SELECT id, views FROM lists JOIN view_totals ON list_id = id LIMIT 1',

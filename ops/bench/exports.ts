@@ -1,17 +1,17 @@
-import type { Item } from '@top100/contracts/items';
-import { readFiles } from '@top100/transfer/read/read-files';
-import type { ExportedList } from '@top100/transfer/write/exported-list';
-import { exportRules, tryRule } from '@top100/transfer/write/test/export-rules';
-import { toCsv } from '@top100/transfer/write/to-csv';
-import { toJson } from '@top100/transfer/write/to-json';
-import { toXlsx } from '@top100/transfer/write/to-xlsx';
+import type { Item } from '@top100/domain/items';
+import type { ExportedList } from '@top100/export/write/exported-list';
+import { toCsv } from '@top100/export/write/to-csv';
+import { toJson } from '@top100/export/write/to-json';
+import { toXlsx } from '@top100/export/write/to-xlsx';
+import { exportRules, tryRule } from '@top100/import-formats/own/test/export-rules';
+import { readFiles } from '@top100/import-formats/read-files';
 import { type BenchRow, median, report, row } from './report.ts';
 
 const count = 1000;
 const rounds = 9;
 const randomLists = 10_000;
 
-/** Songs with all their fields, some of them such as need a guard, or JSON beside their cells. */
+/** Songs with all their fields, some of which need a guard, or JSON beside their cells. */
 const list: ExportedList = {
   title: 'For the last dance',
   description: 'In the order in which the lights go out.\n- the quiet ones last',
@@ -35,8 +35,8 @@ const list: ExportedList = {
 };
 
 /**
- * How long the files of a thousand items take, the first one as well: nobody makes a second. And ten thousand
- * random lists out and in again. Alone: `node ops/bench/exports.ts`.
+ * Time to export a thousand items, including the first file, since nobody exports twice; and a round trip of ten
+ * thousand random lists. Alone: `node ops/bench/exports.ts`.
  */
 export async function benchExports(): Promise<BenchRow[]> {
   const context = { currentYear: 2026, category: 'songs' } as const;
@@ -64,7 +64,7 @@ function timed(name: string, limit: number | undefined, make: () => unknown): Be
   ];
 }
 
-/** 1 when one of the random lists breaks the rule; it is printed, as small as it can be made. */
+/** 1 if any random list breaks the rule; the smallest counterexample is printed. */
 function tried(rule: keyof typeof exportRules): BenchRow {
   let broken = 0;
   try {

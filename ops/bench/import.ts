@@ -9,8 +9,8 @@ const rows = 10_000;
 const runs = 5;
 
 /**
- * A file of 10,000 rows in the import: how soon its review stands, from the moment that the file was chosen, and the
- * longest that the page answered nobody until then and while the catalogue answers.
+ * An import of 10,000 rows: time from choosing the file to the review, and the longest block of the page until then
+ * and while the catalogue responds.
  */
 export async function benchImport(baseUrl: string): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'top100-bench-'));
@@ -52,10 +52,10 @@ async function signIn(page: Page, baseUrl: string): Promise<void> {
     data: { email: 'premium@demo.test', password: 'Demo-Pass-1!' },
     headers: { origin: baseUrl },
   });
-  if (!answer.ok()) throw new Error(`No sign-in for the import: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`Sign-in for the import failed: ${answer.status()}`);
 }
 
-/** In milliseconds: as long the answers of the catalogue are watched coming in. */
+/** Milliseconds during which the catalogue's responses are observed. */
 const watchedMs = 3_000;
 
 async function timeImport(page: Page, baseUrl: string, file: string) {

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 
-/** One HTTP/1.1 request, whole, as bytes. */
+/** One complete HTTP/1.1 request as bytes. */
 export type MakeRequest = (client: number, turn: number) => Buffer;
 
 export interface Load {
   perSecond: number;
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each response. */
   times: number[];
   statuses: Map<number, number>;
-  /** Of the last answer, headers included. */
+  /** Of the last response, headers included. */
   bytes: number;
   bodyBytes: number;
 }
@@ -20,8 +20,8 @@ interface Answer {
 }
 
 /**
- * So many clients ask, each on a connection that is kept, one request after the other. They read no more of an
- * answer than its length, so that they take as little as possible from the two cores that the servers need.
+ * Loads a server with so many clients, each on a keep-alive connection with one request at a time. Clients read only
+ * the length of a response, so that the servers get most of the two cores.
  */
 export async function load(port: number, clients: number, ms: number, make: MakeRequest): Promise<Load> {
   const result: Load = { perSecond: 0, times: [], statuses: new Map(), bytes: 0, bodyBytes: 0 };
@@ -83,7 +83,7 @@ function wholeAnswer(got: Buffer): Answer | undefined {
   return got.length >= size ? { status, size, bodyBytes } : undefined;
 }
 
-/** A request as bytes; the body goes as JSON text. */
+/** A request as bytes, with a JSON body. */
 export function httpRequest(
   method: string,
   path: string,

@@ -12,12 +12,12 @@ import { type BenchRow, report, row } from './report.ts';
 const root = join(import.meta.dirname, '../..');
 const signUps = 100;
 const awayMs = 60_000;
-/** The longest wait between two tries, and some time for the mails themselves. */
-const patienceMs = 90_000;
+/** The longest back-off between two attempts, and some time for the mails themselves. */
+const timeoutMs = 90_000;
 
 /**
- * A hundred people sign up while the mail server is away for a minute: each gets a mail, and one that is handed over
- * twice, as after a crash between sending it and noting that, has the same Message-ID. Alone: `node ops/bench/mail.ts`.
+ * A hundred users sign up while the mail server is down for a minute: each gets one mail, and a mail delivered twice,
+ * as after a crash between sending and recording it, has the same Message-ID. Alone: `node ops/bench/mail.ts`.
  */
 export async function benchMail(): Promise<BenchRow[]> {
   const [server, smtp] = await Promise.all([startPostgres({ durable: true }), startSmtpCatcher()]);
@@ -30,16 +30,16 @@ export async function benchMail(): Promise<BenchRow[]> {
   });
   const workers = startProcess(join(root, 'workers/src/main.ts'), { ...shared, SMTP_URL: smtp.url });
   try {
-    const [, port] = await api.says(/"port":(\d+),"msg":"listening"/);
-    await workers.says(/"msg":"working"/);
-    await smtp.goDown();
+    const [, port] = await api.waitForOutput(/"port":(\d+),"msg":"listening"/);
+    await workers.waitForOutput(/"msg":"workers started"/);
+    await smtp.stopListening();
     const wentDown = performance.now();
     const people = Array.from({ length: signUps }, () => `bench-${randomUUID().slice(0, 13)}`);
     for (let n = 0; n < signUps; n += 4) {
       await Promise.all(people.slice(n, n + 4).map((name) => signUp(`http://127.0.0.1:${port}`, name)));
     }
     await sleep(awayMs - (performance.now() - wentDown));
-    await smtp.comeBack();
+    await smtp.startListening();
     const back = performance.now();
     await reached(smtp.mails, signUps);
     const seconds = (performance.now() - back) / 1000;
@@ -77,15 +77,15 @@ async function signUp(url: string, username: string): Promise<void> {
 }
 
 async function reached(mails: readonly unknown[], count: number): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; mails.length < count && Date.now() < deadline; )
+  for (const deadline = Date.now() + timeoutMs; mails.length < count && Date.now() < deadline; )
     await sleep(50);
 }
 
-/** What a crash between a mail and the note of it leaves behind. */
+/** The state after a crash between sending a mail and recording it. */
 async function forgetThatTheyWereSent(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // Mails are noted a moment after they are handed over.
+  // Mails are recorded shortly after they are sent.
   await sleep(1000);
   await client.query('DELETE FROM outbox_done');
   await client.query('UPDATE outbox SET sent_at = NULL, resend_at = NULL, done_at = NULL');

@@ -16,7 +16,7 @@ const cachedAsks = 2_000;
 const coldLimit = 300;
 const cachedLimit = 5;
 
-/** Scripts whose fonts are loaded when the first text in them is drawn. */
+/** Scripts whose fonts are loaded when their first text is drawn. */
 const otherScripts = [
   '日本の名曲ベスト百 心に残る昭和のうた',
   'أفضل أغاني فيروز',
@@ -25,8 +25,8 @@ const otherScripts = [
 ];
 
 /**
- * How long preview pictures take over HTTP, one after the other: the first of a process, the first of a list, the
- * first in a script, and again. Alone: `node ops/bench/pictures.ts`.
+ * Response times of preview pictures over HTTP, one after the other: the first of a process, the first of a list, the
+ * first in a script, and cached. Alone: `node ops/bench/pictures.ts`.
  */
 export async function benchPictures(): Promise<BenchRow[]> {
   const server = await startPostgres();
@@ -48,6 +48,8 @@ export async function benchPictures(): Promise<BenchRow[]> {
     const secret = randomBytes(32).toString('base64');
     child = await startChild(join(root, 'services/src/main.ts'), [], {
       ...{ DATABASE_URL: url, SESSION_SECRET: secret, PORT: String(port) },
+      // All come from one address, which has the limit of one person.
+      LIMIT_READS: '10000000/60',
     });
     return await measure(port);
   } finally {
@@ -59,7 +61,7 @@ export async function benchPictures(): Promise<BenchRow[]> {
 async function measure(port: number): Promise<BenchRow[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (list: number) => timedPicture(`http://127.0.0.1:${port}/pictures/list-${list}.png`, agent);
-  // The connection and the pool, which are not about pictures.
+  // Opens the connection and the pool, which are not part of the measurement.
   await timedPicture(`http://127.0.0.1:${port}/robots.txt`, agent);
   const [first, cold, scripts, cached] = [
     await ask(coldLists + 1),

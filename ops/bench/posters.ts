@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Item } from '@top100/contracts/items';
-import { makePoster } from '@top100/transfer/poster/make-poster';
+import type { Item } from '@top100/domain/items';
+import { makePoster } from '@top100/export/poster/make-poster';
 import { type BenchRow, median, report, row } from './report.ts';
 
 const fonts = join(import.meta.dirname, '../../node_modules/@fontsource');
@@ -22,17 +22,17 @@ const words = [
   'night',
 ];
 
-/** Titles like those of songs, none like the other. */
+/** Unique titles that resemble those of songs. */
 const latin = (index: number) =>
   `${words[index % 10]} ${words[Math.floor(index / 10) % 10]} ${words[Math.floor(index / 100)]}`;
 
-/** Two thousand different characters in a hundred files of fonts, with kana between them. */
+/** Two thousand different characters in a hundred font files, mixed with kana. */
 const japanese = (index: number) => {
   const character = (step: number) => String.fromCodePoint(0x4e00 + ((index * step) % 2_000) * 10);
   return `${character(1)}${character(7)}の${character(13)}`;
 };
 
-/** How long a poster of a thousand items takes, its fonts on the device. Alone: `node ops/bench/posters.ts`. */
+/** Time to make a poster of a thousand items, with its fonts on the device. Alone: `node ops/bench/posters.ts`. */
 export async function benchPosters(): Promise<BenchRow[]> {
   return [
     ...(await measure(`pdf of ${items} items`, latin)),

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * So many public lists of a hundred people, one third of them songs, ranked as the workers would have it; those that
- * are seen most have a hundred items.
+ * Creates so many public lists of a hundred users, one third of them songs, ranked as the workers would; the most
+ * viewed ones have a hundred items.
  */
 export async function makePublicLists(client: Client, lists: number): Promise<void> {
   await client.query(`

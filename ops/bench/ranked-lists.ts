@@ -1,13 +1,14 @@
+import { categoryIds } from '@top100/domain/categories';
 import type { Client } from 'pg';
 
-/** How much the promised figures of rankings are about. */
+/** Size of the data for which the limits of rankings hold. */
 export const rankedLists = 100_000;
 const people = 1_000;
 const votesOfEach = 1_000;
 
 /**
- * 100,000 public lists of all categories, 1,000,000 votes and 3,000,000 daily view rows: every list has 30 days with
- * views among the last 400, written day by day as they come. No rankings.
+ * Creates 100,000 public lists of all categories, 1,000,000 votes and 3,000,000 daily view rows: every list has 30
+ * days with views among the last 400, inserted in chronological order. No rankings.
  */
 export async function makeRankedLists(client: Client): Promise<void> {
   await client.query(
@@ -23,11 +24,11 @@ export async function makeRankedLists(client: Client): Promise<void> {
     `INSERT INTO lists (id, user_id, category, title, title_key, description, items, item_count, is_public,
        public_slug, short_uri, created_at, updated_at, published_at, seq, last_device_id)
      SELECT gen_random_uuid(), voters.id,
-       (ARRAY['songs', 'albums', 'music_artists', 'movies', 'tvseries', 'episodes', 'books', 'book_authors', 'games'])[1 + m % 9],
+       ($3::text[])[1 + m % cardinality($3::text[])],
        'List ' || m, 'list ' || m, '', '[]', 0, true, 'list-' || m, 'list-' || m, now(), now(),
        now() - m * interval '1 minute', m, 'a'
      FROM generate_series(1, $1::int) AS m JOIN voters ON voters.n = 1 + m % $2::int`,
-    [rankedLists, people],
+    [rankedLists, people, categoryIds],
   );
   await client.query(`
     CREATE TEMPORARY TABLE voted AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM lists`);
@@ -44,7 +45,7 @@ export async function makeRankedLists(client: Client): Promise<void> {
     INSERT INTO vote_totals (list_id, upvotes, downvotes)
     SELECT list_id, count(*) FILTER (WHERE vote = 1), count(*) FILTER (WHERE vote = -1)
     FROM list_votes GROUP BY list_id`);
-  // Three days in each 40: at any time some of the lists are the ones that people look at.
+  // Three days in each 40: at any time only some of the lists are viewed.
   await client.query(`
     INSERT INTO list_views (list_id, day, views)
     SELECT voted.id, (now() AT TIME ZONE 'utc')::date - ago, 1 + (voted.n * 31 + ago * 17) % 50

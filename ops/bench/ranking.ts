@@ -3,9 +3,9 @@ import { chromiumPath } from './env.ts';
 import { type BenchRow, percentile, report, row } from './report.ts';
 
 /**
- * A list of 1,000 rows in Chromium: how evenly frames come while a row is dragged, and how long an interaction
- * takes until it is seen on a CPU four times slower. Frames are counted by requestAnimationFrame, so the figures
- * are multiples of 16.7 ms on a screen of 60 Hz; no GPU is at work. Alone: `node ops/bench/ranking.ts URL`.
+ * A list of 1,000 rows in Chromium: frame gaps while dragging a row, and interaction latency on a CPU four times
+ * slower. Frames are counted by requestAnimationFrame, so values are multiples of 16.7 ms at 60 Hz; without a GPU.
+ * Alone: `node ops/bench/ranking.ts URL`.
  */
 export async function benchRanking(baseUrl: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
@@ -37,7 +37,7 @@ export async function benchRanking(baseUrl: string): Promise<BenchRow[]> {
   }
 }
 
-/** Runs in the page before its own scripts: notes the gaps between frames and how long every event took to be seen. */
+/** Runs in the page before its scripts: records frame gaps and the latency of every event. */
 function watch(): void {
   const seen = { gaps: [] as number[], events: [] as { type: string; ms: number }[] };
   Object.assign(window, { seen });
@@ -52,7 +52,7 @@ function watch(): void {
       if (entry.interactionId > 0) seen.events.push({ type: entry.name, ms: entry.duration });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  // Moves of the mouse are no interactions to the browser, but the one that lifts a row is one to the hand.
+  // Mouse moves are no interactions to the browser, but the one that lifts a row is one to the user.
   addEventListener(
     'mousemove',
     ({ buttons, timeStamp }) => {
@@ -81,7 +81,7 @@ async function framesOfDrag(page: Page, drag: (page: Page) => Promise<void>): Pr
   return gaps;
 }
 
-/** Takes the row that is n-th of those in the page, as a hand does. */
+/** Lifts the n-th mounted row with the mouse. */
 async function lift(page: Page, n: number): Promise<void> {
   const box = await boxOf(page.locator('[data-row]').nth(n));
   await page.mouse.move(box.x + 300, box.y + box.height / 2);
@@ -95,7 +95,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** Across ten rows and back for five seconds, clear of the zones that scroll. */
+/** Moves across ten rows and back for five seconds, outside the auto-scroll zones. */
 async function dragUpAndDown(page: Page): Promise<void> {
   for (let way = 0; way < 10; way += 1) {
     const [from, to] = way % 2 === 0 ? [300, 700] : [700, 300];
@@ -106,7 +106,7 @@ async function dragUpAndDown(page: Page): Promise<void> {
   }
 }
 
-/** Down for four seconds at full speed, then up for four. */
+/** Scrolls down for four seconds at full speed, then up for four. */
 async function dragThroughThePage(page: Page): Promise<void> {
   for (const y of [895, 70]) {
     await page.mouse.move(600, y, { steps: 8 });
@@ -114,7 +114,7 @@ async function dragThroughThePage(page: Page): Promise<void> {
   }
 }
 
-/** How long interactions took until the next paint on a CPU that is `rate` times slower. */
+/** Time from interactions to the next paint on a CPU that is `rate` times slower. */
 async function interactionsAt(page: Page, cdp: CDPSession, rate: number) {
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(300);
@@ -161,7 +161,7 @@ async function interactionsAt(page: Page, cdp: CDPSession, rate: number) {
   };
 }
 
-/** What is quicker than a frame is not reported by the browser: it counts as one. */
+/** The browser does not report events faster than a frame: they count as one. */
 const longest = (events: readonly { ms: number }[]) => Math.max(16, ...events.map(({ ms }) => ms));
 
 async function eventsDuring(page: Page, act: () => Promise<void>) {

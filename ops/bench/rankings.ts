@@ -11,11 +11,11 @@ import { makeRankedLists } from './ranked-lists.ts';
 import { type BenchRow, median, percentile, report, row } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
-// Rankings belong to workers, which ops does not import: processes of their own.
+// Rankings belong to workers, which ops does not import: separate processes.
 const measuring = join(root, 'workers/test/measure-rankings.ts');
 const workers = join(root, 'workers/src/main.ts');
 
-/** Readers ask so often, whatever else happens; in rounds with and without rebuilds, in turns. */
+/** Readers query at this interval in alternating rounds with and without rebuilds. */
 const readers = 4;
 const pauseMs = 20;
 const roundMs = 5_000;
@@ -23,9 +23,9 @@ const rounds = 4;
 const votes = 20;
 
 /**
- * Rankings of 100,000 public lists on a durable Postgres of its own: what a rebuild and a thousand changed lists cost
- * against adding the same rows up, what readers notice of it, and how soon a vote is ranked. Alone:
- * `node ops/bench/rankings.ts`.
+ * Rankings of 100,000 public lists on a separate, durable Postgres: the cost of a rebuild and of a thousand changed
+ * lists relative to a plain aggregation, the effect on readers, and the delay until a vote is ranked. Alone: `node
+ * ops/bench/rankings.ts`.
  */
 export async function benchRankings(): Promise<BenchRow[]> {
   const [server, redis] = await Promise.all([startPostgres({ durable: true }), startRedis()]);
@@ -77,11 +77,11 @@ async function measureReaders(client: pg.Client, databaseUrl: string): Promise<B
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(...(await read(pool, roundMs)));
     const rebuilding = startProcess(measuring, {}, [databaseUrl, 'keep-rebuilding']);
-    await rebuilding.says(/rebuilding/);
+    await rebuilding.waitForOutput(/rebuilding/);
     busy.push(...(await read(pool, roundMs)));
     rebuilding.kill('SIGKILL');
     await rebuilding.exited;
-    await restful(client);
+    await waitUntilIdle(client);
   }
   await pool.end();
   const p99 = (samples: readonly number[]) => percentile(samples, 0.99);
@@ -91,8 +91,8 @@ async function measureReaders(client: pg.Client, databaseUrl: string): Promise<B
   ];
 }
 
-/** What was begun by a process that is gone goes on until the server notices. */
-async function restful(client: pg.Client): Promise<void> {
+/** Statements of a killed process continue until the server notices. */
+async function waitUntilIdle(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query(`
       SELECT FROM pg_stat_activity WHERE application_name = 'measure' AND state = 'active'`);
@@ -101,7 +101,7 @@ async function restful(client: pg.Client): Promise<void> {
   }
 }
 
-/** Milliseconds of each reading. */
+/** Milliseconds of each query. */
 async function read(pool: pg.Pool, forMs: number): Promise<number[]> {
   const categories = ['songs', 'movies', 'books', 'games'];
   const until = performance.now() + forMs;
@@ -129,7 +129,7 @@ async function read(pool: pg.Pool, forMs: number): Promise<number[]> {
 async function measureDelay(client: pg.Client, env: Record<string, string>): Promise<number[]> {
   const child = startProcess(workers, env);
   try {
-    await child.says(/"msg":"working"/);
+    await child.waitForOutput(/"msg":"workers started"/);
     const { rows } = await client.query<{ id: string }>('SELECT list_id AS id FROM rankings LIMIT $1', [
       votes,
     ]);

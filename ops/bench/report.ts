@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** One measured figure. `limit` is the largest value allowed, in the same unit; without one it only informs. */
+/** One measured value. `limit` is the maximum in the same unit; without one it is informative only. */
 export interface BenchRow {
   name: string;
   value: number;
@@ -9,13 +9,17 @@ export interface BenchRow {
   ok?: boolean;
 }
 
-/** A figure held against its limit. */
+/** Creates a row and compares its value with the limit. */
 export function row(name: string, value: number, unit: string, limit?: number): BenchRow {
   return limit === undefined ? { name, value, unit } : { name, value, unit, limit, ok: value <= limit };
 }
 
-/** Prints the figures as a table, and as JSON to a file where one is named. Gives how many are over their limit. */
-export function report(rows: readonly BenchRow[], jsonFile?: string): number {
+export function writeJson(rows: readonly BenchRow[], file: string): void {
+  writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
+}
+
+/** Prints the values as a table. Returns the number of values over their limit. */
+export function report(rows: readonly BenchRow[]): number {
   const format = (n: number) => String(Math.round(n * 100) / 100);
   const lines = rows.map(({ name, value, unit, limit, ok }) => [
     ok === undefined ? '' : ok ? 'holds' : 'OVER',
@@ -27,7 +31,6 @@ export function report(rows: readonly BenchRow[], jsonFile?: string): number {
   for (const line of lines) {
     console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   }
-  if (jsonFile) writeFileSync(jsonFile, `${JSON.stringify(rows, null, 2)}\n`);
   return rows.filter(({ ok }) => ok === false).length;
 }
 

@@ -17,10 +17,9 @@ interface Samples {
 }
 
 /**
- * How long a search in the starter catalogue takes, held against a look-up by primary key on the same connection:
- * 2,000 of each, typos and half-typed words among them, without HTTP, on a Postgres of its own.
- *
- * @param file another file of the catalogue's format, whose figures are shown without limits
+ * Search time in the starter catalogue relative to a primary key look-up on the same connection: 2,000 of each,
+ * including typos and half-typed words, without HTTP, on a separate Postgres.
+ * @param file another file of the catalogue's format, whose values are shown without limits
  */
 export async function benchSearch(file?: string): Promise<BenchRow[]> {
   const server = await startPostgres();
@@ -40,8 +39,8 @@ async function measure(serverUrl: string, name: string, path: string): Promise<S
   const databaseUrl = `${serverUrl}/${name}`;
   await migrate(databaseUrl);
   await loadCatalogue({ databaseUrl, paths: [path] });
-  // The search belongs to services, which ops does not import: a process of its own, and only its figures.
-  const script = join(root, 'services/test/measure-search.ts');
+  // The search belongs to services, which ops does not import: a separate process.
+  const script = join(root, 'services/bench/measure-search.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, databaseUrl, '2000'], {
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -15,7 +15,7 @@ const row = z.object({
   expiresAt: z.number(),
 });
 
-/** What services reads of a session with every call (services/src/modules/auth/queries.ts), for the bare server. */
+/** What services reads of a session on every call (services/src/modules/auth/queries.ts), for the baseline. */
 export function sessionQuery(idHash: Buffer) {
   return sql.prepared('session', row)`
     SELECT users.id, users.email, users.username, users.is_admin AS "isAdmin",

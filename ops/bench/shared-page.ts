@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { publicListPath } from '@top100/contracts/discover';
+import { publicListPath } from '@top100/domain/discover';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath } from './env.ts';
 import { type BenchRow, median, report, row } from './report.ts';
@@ -8,9 +8,8 @@ const visits = 5;
 const slowdown = 4;
 
 /**
- * How long somebody who opens a link out of a chat waits for the list: a phone with nothing in its cache and a CPU four
- * times slower, the largest paint of a list of 100. Alone, on a system with the demo accounts:
- * `node ops/bench/shared-page.ts URL`.
+ * Loading time of a shared list on a phone with an empty cache and a CPU four times slower: the largest paint of a
+ * list of 100. Alone, on a system with the demo accounts: `node ops/bench/shared-page.ts URL`.
  */
 export async function benchSharedPage(baseUrl: string): Promise<BenchRow[]> {
   const address = baseUrl + (await publish(baseUrl));
@@ -48,7 +47,7 @@ async function open(browser: Browser, address: string): Promise<Paint> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(address, { waitUntil: 'load' });
     await page.getByRole('listitem').nth(99).waitFor({ state: 'attached' });
-    // What comes late may be larger, or push what is there.
+    // Later content may be larger, or shift what is there.
     await page.waitForTimeout(1500);
     return await page.evaluate(() => window.paint);
   } finally {
@@ -56,7 +55,7 @@ async function open(browser: Browser, address: string): Promise<Paint> {
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before its scripts. */
 function watch(): void {
   window.paint = { largest: 0, shift: 0 };
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -69,7 +68,7 @@ function watch(): void {
   });
 }
 
-/** As the demo account with premium; gives the list's path. */
+/** As the demo account with premium; returns the list's path. */
 async function publish(baseUrl: string): Promise<string> {
   const post = async (path: string, body: unknown, cookie = '') => {
     const headers = {

@@ -14,8 +14,8 @@ import { type BenchRow, median, percentile, report, row } from './report.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Polls and pushes of sync as ratios: the product, and Express with one statement, each a process of its own on the
- * same durable Postgres, in turns, so that whatever else the machine does falls on both. Alone: `node ops/bench/sync.ts`.
+ * Polls and pushes of sync relative to Express with one statement, each a separate process on the same durable
+ * Postgres, alternately, so that other activity of the machine affects both. Alone: `node ops/bench/sync.ts`.
  */
 export async function benchSync(): Promise<BenchRow[]> {
   const server = await startPostgres({ durable: true });
@@ -120,7 +120,7 @@ async function benchPushes(
   ];
 }
 
-/** Makes public lists, one for each client and account, and the edits that each of them goes through. */
+/** Creates public lists, one for each client and account, and the sequence of edits of each. */
 async function pusher(client: pg.Client, secret: string, port: number, items: number, devices = 2) {
   const accounts = await Promise.all(Array.from({ length: clients }, () => makeAccount(client, secret, 1)));
   const ids: string[] = [];
@@ -134,11 +134,11 @@ async function pusher(client: pg.Client, secret: string, port: number, items: nu
   const contents = [0, 1].map((variant) => bodyOf(items, variant));
   const versions = ids.map(() => 1);
   const started = ids.map(() => 0);
-  // Devices in turns: each edit begins a run of its own, and keeps what was there as a revision.
+  // Alternating devices: each edit starts a new run and stores the previous content as a revision.
   const body = (n: number, turn: number) =>
     `{"client_version":${versions[n]},"device_id":"device-${turn % devices}",${contents[turn % 2]}`;
   const make: MakeRequest = (n) => {
-    // The answer to the one before has come, and was good: compare() sees to that.
+    // The previous request has succeeded: compare() checks that.
     const request = httpRequest(
       'PUT',
       `/api/lists/${ids[n]}`,
@@ -156,7 +156,7 @@ async function pusher(client: pg.Client, secret: string, port: number, items: nu
   return { port, make, ids, body };
 }
 
-/** Items of 196 bytes, as sync.md has measured them; the variants differ in their order. */
+/** Items of 196 bytes, the usual size; the variants differ in their order. */
 function bodyOf(count: number, variant: number): string {
   const items = Array.from({ length: count }, (_, n) => ({
     id: `item_17900000${String(n).padStart(5, '0')}_k3x9`,

@@ -7,9 +7,8 @@ const person = { email: 'premium@demo.test', password: 'Demo-Pass-1!' };
 const edits = { withEvents: 10, byPolling: 3 };
 
 /**
- * Two browsers of one account with the same list open: how long a row that is moved on one takes to move on the
- * screen of the other, with the event stream and where something on the way keeps it from coming through. Alone:
- * `node ops/bench/together.ts URL`.
+ * Two browsers of one account with the same list open: time until a row moved in one moves in the other, with the
+ * event stream and with the stream blocked. Alone: `node ops/bench/together.ts URL`.
  */
 export async function benchTogether(baseUrl: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
@@ -25,7 +24,7 @@ export async function benchTogether(baseUrl: string): Promise<BenchRow[]> {
     const path = await makeList(here, baseUrl);
     const pages = await Promise.all(contexts.map((context) => openList(context, baseUrl + path)));
     const [from, withEvents, byPolling] = pages as [Page, Page, Page];
-    // The stream is open by then, and the first pull through.
+    // The stream is open by then, and the first pull is done.
     await from.waitForTimeout(3000);
     const quick = await times(from, withEvents, edits.withEvents);
     const slow = await times(from, byPolling, edits.byPolling);
@@ -44,7 +43,7 @@ async function post(context: BrowserContext, baseUrl: string, path: string, data
   if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Gives where the list is found. */
+/** Returns the list's address. */
 async function makeList(context: BrowserContext, baseUrl: string): Promise<string> {
   const id = randomUUID();
   const shortUri = `together-${id.slice(0, 8)}`;
@@ -80,7 +79,7 @@ async function times(from: Page, to: Page, count: number): Promise<number[]> {
   for (let edit = 0; edit < count; edit += 1) {
     const [first, second, ...rest] = (await order(from)).split(',');
     await shows(to, [first, second, ...rest].join());
-    // Not in step with the polls, and with nothing on its way any more.
+    // Not synchronised with the polls, and with nothing in flight.
     await from.waitForTimeout(700 + 300 * edit);
     await from.locator('[data-row]').first().focus();
     const begun = performance.now();

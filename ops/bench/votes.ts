@@ -18,8 +18,8 @@ const rounds = 5;
 const toggles = 10_000;
 
 /**
- * Votes of 64 people, each of which changes something: all on one list, against 1,000 lists; and 10,000 toggles at
- * random on 10 lists, which have to leave exact counts (security.md, 19). Alone: `node ops/bench/votes.ts`.
+ * Votes of 64 users, each of which changes something: all on one list, compared with 1,000 lists; and 10,000 random
+ * toggles on 10 lists, after which counts must be exact. Alone: `node ops/bench/votes.ts`.
  */
 export async function benchVotes(): Promise<BenchRow[]> {
   const server = await startPostgres({ durable: true });
@@ -49,7 +49,7 @@ export async function benchVotes(): Promise<BenchRow[]> {
 }
 
 async function benchHot(port: number, people: readonly BenchAccount[], ids: readonly string[]) {
-  // Each list that a person comes to gets another vote than the time before: none of them is for nothing.
+  // Every vote differs from the user's last one on that list, so that none is a no-op.
   const voteOn = (lists: readonly string[]): MakeRequest => {
     const sent = people.map(() => 0);
     return (n) => {

@@ -8,7 +8,7 @@ const wordsOf = (title: string) => {
 };
 
 describe('the words of an entry', () => {
-  test('say whether they stand in the title, the artist or the album', () => {
+  test('are marked by title, artist or album', () => {
     expect(documentOf({ title: 'Halo', artist: 'Beyoncé', album: 'I Am' })).toBe(
       'halo:1A beyonce:2B i:3C am:4C',
     );
@@ -24,11 +24,11 @@ describe('the words of an entry', () => {
     ['J. J. Cale', ['j', 'cale', 'jj']],
     ['宇多田 ヒカル', ['宇多', '多田', 'ヒカ', 'カル', '田', 'ル']],
     ['÷', []],
-  ])('%s is found by %j', (title, words) => {
+  ])('finds %s by %j', (title, words) => {
     expect(wordsOf(title)).toEqual(words);
   });
 
-  test('a name of five hundred letters or words is a document that Postgres takes', () => {
+  test('makes a valid document of a name with five hundred letters or words', () => {
     expect(wordsOf('x'.repeat(500))[0]).toHaveLength(48);
     expect(wordsOf(Array.from({ length: 250 }, (_, n) => `${n}`).join(' ')).length).toBe(250);
   });

@@ -1,16 +1,16 @@
-import { foldText, searchWords } from '@top100/contracts/fold';
+import { foldText, searchWords } from '@top100/domain/fold';
 
-/** Where in an entry a word stands; Postgres' weights of a tsvector. */
+/** Postgres' tsvector weights for the position of a word in an entry. */
 const weights = { title: 'A', artist: 'B', album: 'C' } as const;
 
 /**
- * The words by which an entry is found, as the text of a tsvector ("halo:1A beyonce:2B"). The weights tell words
- * of title, artist and album apart when results are ranked.
+ * The search words of an entry as the text of a tsvector ("halo:1A beyonce:2B"). The weights distinguish words of
+ * title, artist and album in ranking.
  */
 export function documentOf(entry: { title: string; artist: string; album: string }): string {
   const lexemes: string[] = [];
   for (const part of ['title', 'artist', 'album'] as const) {
-    // Words hold only letters, digits and marks, so that none needs quoting; positions end at 16,383.
+    // Words contain only letters, digits and marks, so quoting is unnecessary; positions end at 16,383.
     for (const word of wordsOf(entry[part])) {
       lexemes.push(`${word}:${Math.min(lexemes.length + 1, 16_000)}${weights[part]}`);
     }
@@ -18,7 +18,7 @@ export function documentOf(entry: { title: string; artist: string; album: string
   return lexemes.join(' ');
 }
 
-/** All words under which a part of a name may be looked for. */
+/** All words that find a part of a name. */
 function wordsOf(text: string): Set<string> {
   const words = new Set(searchWords(text));
   for (const spelling of otherSpellings(text)) for (const word of searchWords(spelling)) words.add(word);
@@ -26,7 +26,7 @@ function wordsOf(text: string): Set<string> {
   if (words.has('and')) words.add('n');
   for (const word of foldText(text).split(' ')) {
     const last = [...word].at(-1) ?? '';
-    // Chinese or Japanese is kept as pairs of characters; a last character alone starts none of them.
+    // Chinese and Japanese are indexed as pairs of characters; a lone last character starts none.
     if (searchWords(`${last}x`).length === 2) words.add(last);
   }
   return words;

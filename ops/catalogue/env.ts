@@ -5,7 +5,7 @@ export const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/ }),
 });
 
-/** What `npm run catalogue` is told. */
+/** Settings of `npm run catalogue`. */
 export function readEnv(): z.infer<typeof envSchema> {
   return parseEnv(envSchema, process.env);
 }

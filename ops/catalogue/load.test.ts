@@ -41,7 +41,7 @@ async function load(...rows: string[]) {
   return await loadCatalogue({ databaseUrl: database.url, paths: [await file('some.csv', rows)] });
 }
 
-/** Everything that readers see, with xmin: a row that was written again has another one. */
+/** All visible rows with xmin, which changes when a row is rewritten. */
 async function everything(): Promise<string[]> {
   const all: string[] = [];
   for (const table of ['entries', 'terms', 'prefixes', 'kinds']) {
@@ -61,7 +61,7 @@ const titles = async () => {
 };
 
 describe('loading', () => {
-  test('puts entries, words, suggestions and counts in place', async () => {
+  test('stores entries, words, suggestions and counts', async () => {
     const loaded = await load(
       'song,,Halo,Beyoncé,I Am... Sasha Fierce,2008,,,261,5,90',
       'artist,,Beyoncé,,,,United States,,,,95',
@@ -81,7 +81,7 @@ describe('loading', () => {
     expect(prefixes.rows).toEqual([{ title: 'Beyoncé' }]);
   });
 
-  test('a second time writes nothing at all', async () => {
+  test('writes nothing the second time', async () => {
     const rows = [
       'song,,Halo,Beyoncé,,2008,,,,,90',
       `song,${mbid(1)},Halo,Beyoncé,,2008,,,,,80`,
@@ -96,7 +96,7 @@ describe('loading', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('two files in turns settle: loading both again changes what they disagree on and nothing else', async () => {
+  test('converges for two files in turns: loading both again changes only what they disagree on', async () => {
     const one = await file('one.csv', ['song,,Halo,Beyoncé,I Am,2008,,,,,90', 'song,,Other,X,,,,,,,1']);
     const two = await file('two.csv', [`song,${mbid(1)},HALO,Beyonce,,,,,261,,50`]);
     const paths = [one, two];
@@ -107,7 +107,7 @@ describe('loading', () => {
     expect(before).toHaveLength(2);
   });
 
-  test('an entry keeps its id when its facts change, and what a row does not know stays known', async () => {
+  test('keeps the id of a changed entry, and values that a row does not have', async () => {
     await load('song,,Halo,Beyoncé,I Am... Sasha Fierce,2008,,,261,5,90');
     const { rows: old } = await client.query('SELECT id FROM catalogue_entries');
     expect(await load('song,,HALO,Beyonce,,2009,,,,,')).toMatchObject({ inserted: 0, updated: 1 });
@@ -127,7 +127,7 @@ describe('loading', () => {
     ]);
   });
 
-  test('the same file gives the same ids in another database', async () => {
+  test('gives the same ids in another database', async () => {
     const other = await cloneDatabase();
     const path = await file('ids.csv', ['song,,Halo,Beyoncé,,,,,,,', `artist,${mbid(7)},Nirvana,,,,,,,,`]);
     const ids = [];
@@ -142,7 +142,7 @@ describe('loading', () => {
     expect(ids[1]).toEqual(ids[0]);
   });
 
-  test('an entry without mbid is adopted by the first row that has one; namesakes are entries of their own', async () => {
+  test('assigns the first mbid to an entry without one; namesakes are separate entries', async () => {
     await load('artist,,Nirvana,,,,,,,,90');
     const { rows: old } = await client.query('SELECT id FROM catalogue_entries');
     const loaded = await load(
@@ -156,7 +156,7 @@ describe('loading', () => {
     expect(await load('artist,,Nirvana,,,,,,,,90')).toMatchObject({ inserted: 0, updated: 1 });
   });
 
-  test('a row with a known mbid renames its entry, also in the search', async () => {
+  test('renames the entry of a known mbid, also in the search', async () => {
     await load(`artist,${mbid(1)},Prince,,,,,,,,90`);
     await load(`artist,${mbid(1)},The Artist,,,,,,,,90`);
     expect(await titles()).toEqual(['artist The Artist']);
@@ -164,14 +164,14 @@ describe('loading', () => {
     expect(rows).toEqual([{ term: 'artist' }, { term: 'the' }]);
   });
 
-  test('the same mbid twice in a file counts once', async () => {
+  test('counts an mbid twice in a file once', async () => {
     expect(
       await load(`song,${mbid(1)},Halo,Beyoncé,,2008,,,,,`, `song,${mbid(1)},Hallo,Beyonce,,2009,,,,,`),
     ).toMatchObject({ inserted: 1, duplicates: 1 });
     expect(await titles()).toEqual(['song Halo 2008']);
   });
 
-  test('bad rows are told with file and line, and the others are loaded', async () => {
+  test('reports bad rows with file and line, and loads the others', async () => {
     const problems: RowProblem[] = [];
     const path = await file('bad.csv', ['song,,Halo,Beyoncé,,3000,,,,,', 'song,,Good,One,,,,,,,']);
     const loaded = await loadCatalogue({
@@ -183,7 +183,7 @@ describe('loading', () => {
     expect(problems).toEqual([{ file: path, line: 2, why: expect.stringContaining('year "3000"') }]);
   });
 
-  test('a file that cannot be loaded changes nothing, though others were read before it', async () => {
+  test('changes nothing if any file cannot be loaded', async () => {
     const good = await file('good.csv', ['song,,Halo,Beyoncé,,,,,,,']);
     const bad = join(folder, 'wrong.csv');
     await writeFile(bad, 'name\nHalo\n');
@@ -193,14 +193,14 @@ describe('loading', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('signs that COPY or tsvector treat in their own way survive', async () => {
+  test('keeps characters that COPY or tsvector treat specially', async () => {
     const odd = `Back\\slash\\N 'quote' a:b & c | !d`;
     await load(`song,,"${odd}","Tab\there <-> (x)",,,,,,,`);
     const { rows } = await client.query('SELECT title, artist FROM catalogue_entries');
     expect(rows).toEqual([{ title: odd, artist: 'Tab\there <-> (x)' }]);
   });
 
-  test('readers are neither blocked nor shown half of it while the search is rebuilt', async () => {
+  test('never blocks readers or shows a partial result during a rebuild', async () => {
     await load('song,,Halo,Beyoncé,,,,,,,');
     const writer = new pg.Client({ connectionString: database.url });
     await writer.connect();
@@ -215,7 +215,7 @@ describe('loading', () => {
     expect(await everything()).toEqual([]);
   });
 
-  test('two loads at once both arrive', async () => {
+  test('completes two concurrent loads', async () => {
     const one = await file('first.csv', ['song,,Halo,Beyoncé,,,,,,,', 'song,,Formation,Beyoncé,,,,,,,']);
     const two = await file('second.csv', ['song,,Halo,Beyoncé,,,,,,,', 'song,,Hello,Adele,,,,,,,']);
     await Promise.all([one, two].map((path) => loadCatalogue({ databaseUrl: database.url, paths: [path] })));
@@ -237,7 +237,7 @@ describe('npm run catalogue', () => {
       );
     });
 
-  test('loads a folder and says what it did', async () => {
+  test('loads a folder and reports the result', async () => {
     const own = await mkdtemp(join(folder, 'own-'));
     await writeFile(join(own, 'a.csv'), 'kind,title,artist\nsong,Halo,Beyoncé\n');
     await writeFile(join(own, 'b.csv'), 'kind,title\nartist,Beyoncé\n');
@@ -248,7 +248,7 @@ describe('npm run catalogue', () => {
     expect(code).toBe(0);
   });
 
-  test('names the bad rows and ends with 1', async () => {
+  test('names bad rows and exits with 1', async () => {
     const path = await file('bad.csv', ['song,,Halo,,,,,,,,', 'song,,Good,One,,,,,,,']);
     const { code, stdout, stderr } = await run(['load', path]);
     expect(stderr).toContain('bad.csv:2: Songs require title and artist');
@@ -261,17 +261,17 @@ describe('npm run catalogue', () => {
     [['load'], {}, 2, 'Usage: npm run catalogue -- load PATH…'],
     [['drop'], {}, 2, 'Usage: npm run catalogue -- load PATH…'],
     [['load', 'x.csv'], { DATABASE_URL: '' }, 1, 'DATABASE_URL: is missing'],
-  ])('%j says in one line what is wrong', async (args, env, expected, message) => {
+  ])('describes what is wrong in one line: %j', async (args, env, expected, message) => {
     const { code, stderr } = await run(args, { DATABASE_URL: database.url, ...env });
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^ +at /m);
     expect(code).toBe(expected);
   });
 
-  test('a database that is not there is one line as well', async () => {
+  test('describes an unreachable database in one line', async () => {
     const path = await file('good.csv', ['song,,Halo,Beyoncé,,,,,,,']);
     const { code, stderr } = await run(['load', path], { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' });
-    expect(stderr).toMatch(/^Loading failed: .*ECONNREFUSED.*\nNothing was loaded\.\n$/);
+    expect(stderr).toMatch(/^The database at .*ECONNREFUSED.*\nNothing was loaded\.\n$/);
     expect(code).toBe(1);
   });
 });

@@ -11,27 +11,27 @@ import { copyIntoStaging, createStaging, stagingLine } from './staging.ts';
 
 export interface CatalogueLoad {
   databaseUrl: string;
-  /** Files of the own format, or folders of them. */
+  /** Files of the catalogue's format, or folders of them. */
   paths: readonly string[];
-  /** Told of every row that is left out, and why. */
+  /** Called for every skipped row, with the reason. */
   onProblem?: (problem: RowProblem) => void;
 }
 
 export interface LoadedCatalogue {
   files: string[];
-  /** Good rows read. */
+  /** Number of valid rows. */
   rows: number;
   inserted: number;
   updated: number;
-  /** Rows for an entry that an earlier row of the same load stands for. */
+  /** Rows for an entry that an earlier row of the same load has. */
   duplicates: number;
-  /** Rows left out because something in them is wrong. */
+  /** Number of skipped invalid rows. */
   problems: number;
 }
 
 /**
- * Loads files into the catalogue: everything or, after an error, nothing. Loading the same files again changes
- * nothing. Readers are never blocked: until the commit they find the old catalogue, then the new one.
+ * Loads files into the catalogue: all of them, or nothing after an error. Loading the same files again changes
+ * nothing. Readers are never blocked: until the commit they see the old catalogue.
  */
 export async function loadCatalogue(load: CatalogueLoad): Promise<LoadedCatalogue> {
   const files = await filesIn(load.paths);
@@ -80,7 +80,7 @@ async function loadFiles(
   return { files, rows, inserted: inserted ?? 0, updated: updated ?? 0, duplicates, problems };
 }
 
-/** One write per row would cost more than the parsing. */
+/** Batches writes, which would otherwise cost more than parsing. */
 async function* inChunks(lines: AsyncGenerator<string>): AsyncGenerator<string> {
   let chunk = '';
   for await (const line of lines) {

@@ -1,5 +1,7 @@
 /** `npm run catalogue -- load PATH…`: loads files of the catalogue's format into the database at DATABASE_URL. */
 import { relative } from 'node:path';
+import { explainDatabaseError } from '@top100/database/explain-error';
+import { count, formatNumber } from '@top100/messages/formats';
 import { readEnv } from './env.ts';
 import { type LoadedCatalogue, loadCatalogue } from './load.ts';
 import { CatalogueFileError, type RowProblem } from './rows.ts';
@@ -20,13 +22,15 @@ async function load(paths: string[]): Promise<number> {
     console.log(`${summary(loaded)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
     return loaded.problems > 0 ? 1 : 0;
   } catch (error) {
-    console.error(error instanceof CatalogueFileError ? error.message : `Loading failed: ${describe(error)}`);
+    const line =
+      error instanceof CatalogueFileError ? error.message : explainDatabaseError(error, DATABASE_URL);
+    console.error(line ?? `Loading failed: ${error instanceof Error ? error.message : String(error)}`);
     console.error('Nothing was loaded.');
     return 1;
   }
 }
 
-/** The first problems are enough to see what is wrong with a file; a wrong dump may have millions. */
+/** Prints the first problems, which suffice to see what is wrong: a wrong dump may have millions. */
 function printer(): (problem: RowProblem) => void {
   let printed = 0;
   return ({ file, line, why }) => {
@@ -36,20 +40,12 @@ function printer(): (problem: RowProblem) => void {
 }
 
 function summary({ files, rows, inserted, updated, duplicates, problems }: LoadedCatalogue): string {
-  const count = (number: number, noun: string) =>
-    `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
   const parts = [
-    `${inserted.toLocaleString('en')} new`,
-    `${updated.toLocaleString('en')} changed`,
-    `${(rows - inserted - updated - duplicates).toLocaleString('en')} as they were`,
-    ...(duplicates > 0 ? [count(duplicates, 'duplicate')] : []),
-    ...(problems > 0 ? [`${problems.toLocaleString('en')} left out`] : []),
+    `${formatNumber(inserted)} new`,
+    `${formatNumber(updated)} changed`,
+    `${formatNumber(rows - inserted - updated - duplicates)} as they were`,
+    ...(duplicates > 0 ? [count(duplicates, 'duplicate', 'duplicates')] : []),
+    ...(problems > 0 ? [`${formatNumber(problems)} left out`] : []),
   ];
-  return `Catalogue: ${count(rows, 'row')} from ${count(files.length, 'file')}: ${parts.join(', ')}.`;
-}
-
-/** A refused connection is an AggregateError without a message: one address per cause. */
-function describe(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return `Catalogue: ${count(rows, 'row', 'rows')} from ${count(files.length, 'file', 'files')}: ${parts.join(', ')}.`;
 }

@@ -1,12 +1,12 @@
 /**
- * From staged rows to entries, in order, in one transaction. A row is the entry with its mbid; else, without
- * regard to case, accents and punctuation, the one of its kind with its title and artist. What is left is new.
+ * Matches staged rows to entries, in order, in one transaction: by mbid; else by kind, title and artist, ignoring
+ * case, accents and punctuation. The remaining rows are new.
  */
 export const matchStatements = [
   `DELETE FROM staged AS later USING staged AS first
    WHERE later.kind = first.kind AND later.mbid = first.mbid AND later.line > first.line`,
 
-  // A row without mbid beside rows with mbid of the same name tells nothing about which of them it means.
+  // A row without an mbid beside namesakes with one is ambiguous.
   `DELETE FROM staged AS plain USING staged AS named
    WHERE plain.mbid IS NULL AND named.mbid IS NOT NULL AND plain.kind = named.kind
      AND plain.title_folded = named.title_folded AND plain.artist_folded = named.artist_folded`,
@@ -14,7 +14,7 @@ export const matchStatements = [
   `UPDATE staged SET id = entry.id FROM catalogue_entries AS entry
    WHERE staged.mbid IS NOT NULL AND entry.kind = staged.kind AND entry.mbid = staged.mbid`,
 
-  // The first row with an mbid adopts the entry that had none; the others are namesakes, and new.
+  // The first row with an mbid adopts the entry without one; the others are new namesakes.
   `UPDATE staged SET id = entry.id
    FROM catalogue_entries AS entry, (
      SELECT DISTINCT ON (kind, title_folded, artist_folded) line FROM staged
@@ -34,11 +34,11 @@ export const matchStatements = [
 
   'UPDATE staged SET id = candidate WHERE id IS NULL',
 
-  // Of rows for the same entry the first counts.
+  // The first of several rows for an entry wins.
   `DELETE FROM staged AS later USING staged AS first WHERE later.id = first.id AND later.line > first.line`,
 ];
 
-/** What a row does not know leaves what is known as it was; what is the same is not written again. */
+/** Missing values of a row keep existing ones; unchanged entries are not rewritten. */
 export const updateEntries = `
   UPDATE catalogue_entries AS entry SET
     mbid = fresh.mbid, title = fresh.title, artist = fresh.artist, album = fresh.album, year = fresh.year,

@@ -22,7 +22,7 @@ async function read(text: string | Buffer) {
 }
 
 describe('a file of the catalogue', () => {
-  test('gives typed rows; what is not known is null, texts that are not known are empty', async () => {
+  test('gives typed rows; unknown values are null, unknown texts empty', async () => {
     const { rows, problems } = await read(
       `${header}\nsong,,"Halo, ""live""",Beyoncé,I Am... Sasha Fierce,2008,,,261,5,90\nartist,1F9DF192-a621-4f54-8850-2c5373b7eac9,ABBA,,,,Sweden,1972,,,93\n`,
     );
@@ -53,12 +53,12 @@ describe('a file of the catalogue', () => {
     ]);
   });
 
-  test('may have its columns in any order, leave some out, begin with a BOM and end lines with CRLF', async () => {
+  test('may reorder or omit columns, begin with a BOM and end lines with CRLF', async () => {
     const { rows } = await read('\ufeffTitle,kind,ARTIST\r\nHalo,song,Beyonce\u0301\r\n\r\n');
     expect(rows).toEqual([expect.objectContaining({ title: 'Halo', artist: 'Beyoncé', popularity: null })]);
   });
 
-  test('all nine kinds of item can be in it', async () => {
+  test('may contain all nine kinds of item', async () => {
     const kinds = ['song', 'album', 'artist', 'movie', 'tvseries', 'episode', 'book', 'book_author', 'game'];
     const { rows } = await read(`kind,title,artist\n${kinds.map((kind) => `${kind},A,B`).join('\n')}`);
     expect(rows.map(({ kind }) => kind)).toEqual(kinds);
@@ -81,13 +81,13 @@ describe('a file of the catalogue', () => {
     [`song,,${'x'.repeat(501)},Beyoncé,,,,,,,`, '2: title is longer than 500 characters'],
     ['song,,Halo,Beyoncé', '2: has 4 cells instead of 11'],
     ['song,x,Halo,,,1,,,,,', /^2: Songs require title and artist; mbid "x" is not a UUID; year "1" is not /],
-  ])('the row %s is left out, with its line and why', async (row, why) => {
+  ])('skips the row %s and reports its line and the reason', async (row, why) => {
     const { rows, problems } = await read(`${header}\n${row}\nsong,,Good,One,,,,,,,\n`);
     expect(problems).toEqual([typeof why === 'string' ? why : expect.stringMatching(why)]);
     expect(rows.map(({ title }) => title)).toEqual(['Good']);
   });
 
-  test('a row with broken quotes is left out and the rest is read', async () => {
+  test('skips a row with broken quotes and reads the others', async () => {
     const { rows, problems } = await read(`${header}\nsong,,Ha"lo,Beyoncé,,,,,,,\nsong,,Good,One,,,,,,,\n`);
     expect(problems).toEqual([expect.stringMatching(/^2: .*[Qq]uote/)]);
     expect(rows.map(({ title }) => title)).toEqual(['Good']);
@@ -97,17 +97,17 @@ describe('a file of the catalogue', () => {
     ['', /is empty; its first line must be kind,mbid,title/],
     ['kind,artist\nsong,Beyoncé', /the column title is missing/],
     ['kind,title,singer\n', /the column "singer" is unknown/],
-  ])('a file that begins with %j is refused as a whole', async (text, message) => {
+  ])('rejects a file that begins with %j', async (text, message) => {
     await expect(read(text)).rejects.toThrow(CatalogueFileError);
     await expect(read(text)).rejects.toThrow(message);
   });
 
-  test('a file that does not exist is named', async () => {
+  test('names a missing file', async () => {
     const rows = readRows(join(folder, 'nowhere.csv'), () => undefined);
     await expect(rows.next()).rejects.toThrow(/nowhere\.csv does not exist/);
   });
 
-  test('binary rubbish is an error that says so, not a crash', async () => {
+  test('reports binary data as an error instead of crashing', async () => {
     await expect(read(Buffer.from(Array.from({ length: 5000 }, (_, n) => (n * 7919) % 256)))).rejects.toThrow(
       CatalogueFileError,
     );

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
-import type { ItemType } from '@top100/contracts/categories';
-import { categories } from '@top100/contracts/categories';
-import { itemFields, requiredMessages } from '@top100/contracts/item-fields';
+import { categories, categoryOfItemType, type ItemType } from '@top100/domain/categories';
+import { itemFields } from '@top100/domain/item-fields';
+import { wholeUuid } from '@top100/domain/uuid';
 import { parse } from 'csv-parse';
 
-/** The one format that everything is loaded from; `artist` holds the director, author … of other kinds. */
+/** The columns of the catalogue's format; `artist` holds the director, author … of other kinds. */
 export const columns = [
   'kind',
   'mbid',
@@ -41,14 +41,13 @@ export interface RowProblem {
   why: string;
 }
 
-/** The file as a whole cannot be loaded; the message is meant for the person at the terminal. */
+/** The whole file cannot be loaded; the message is shown at the terminal. */
 export class CatalogueFileError extends Error {}
 
 const kinds = new Set<string>(categories.map((category) => category.itemType));
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const textLimits = { title: 500, artist: 200, album: 500, country: 100 } as const;
 
-/** Reads a file row by row: the good rows are yielded, the bad ones go to `onProblem` and are left out. */
+/** Reads a file row by row: yields valid rows, and passes invalid ones to `onProblem`. */
 export async function* readRows(
   file: string,
   onProblem: (problem: RowProblem) => void,
@@ -66,7 +65,7 @@ export async function* readRows(
     },
     max_record_size: 20_000,
   });
-  // An error of the file comes out of the parser, which is read below.
+  // The parser reports errors of the file, read below.
   pipeline(createReadStream(file), parser, () => undefined);
   let names: string[] | undefined;
   try {
@@ -112,7 +111,7 @@ function readingError(error: unknown, file: string): unknown {
   return error;
 }
 
-/** A row, or what is wrong with it. */
+/** A row, or its problem. */
 export function parseRow(
   names: readonly string[],
   cells: readonly string[],
@@ -146,7 +145,7 @@ export function parseRow(
     return null;
   };
   const mbid = cell('mbid');
-  if (mbid !== '' && !uuid.test(mbid)) problems.push(`mbid "${mbid}" is not a UUID`);
+  if (mbid !== '' && !wholeUuid.test(mbid.toLowerCase())) problems.push(`mbid "${mbid}" is not a UUID`);
   const row: CatalogueRow = {
     kind: type,
     mbid: mbid === '' ? null : mbid.toLowerCase(),
@@ -160,7 +159,8 @@ export function parseRow(
     track_number: ranged('track_number'),
     popularity: number('popularity', 0, 999_999_999),
   };
-  const needsArtist = type === 'song' || type === 'album';
-  if (row.title === '' || (needsArtist && row.artist === '')) problems.unshift(requiredMessages[type]);
+  const needsArtist = itemFields[type].some((field) => field.name === 'artist' && field.required);
+  if (row.title === '' || (needsArtist && row.artist === ''))
+    problems.unshift(categoryOfItemType(type).requires);
   return problems.length > 0 ? problems.join('; ') : row;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { foldText, nameKey } from '@top100/contracts/fold';
+import { foldText, nameKey } from '@top100/domain/fold';
 import { documentOf } from './document.ts';
 import type { CatalogueRow } from './rows.ts';
 
 /**
- * Where the rows of all files stand before they become entries. `candidate` is the id that a new entry gets: it
- * is made from what identifies the row, so that lists keep pointing at the right entry in every database.
+ * Staging table for the rows of all files. `candidate` is a new entry's id, derived from what identifies the row, so
+ * that lists refer to the same entry in every database.
  */
 export const createStaging = `
   CREATE TEMPORARY TABLE staged (
@@ -19,9 +19,9 @@ export const copyIntoStaging = `
   COPY staged (line, candidate, kind, mbid, title, artist, album, year, country, formed_year, duration_seconds,
     track_number, popularity, title_folded, artist_folded, title_key, artist_key, document) FROM STDIN`;
 
-/** The row as a line of COPY's text format, in the order of `copyIntoStaging`. */
+/** The row in COPY's text format, in the order of `copyIntoStaging`. */
 export function stagingLine(row: CatalogueRow, line: number): string {
-  // A name of signs alone ("÷", "!!!") folds to nothing, and is then told from others as it is written.
+  // A name of symbols only ("÷", "!!!") folds to nothing, so it is compared as written.
   const titleFolded = foldText(row.title) || row.title.toLowerCase();
   const artistFolded = foldText(row.artist) || row.artist.toLowerCase();
   const identity = row.mbid ?? `${titleFolded}\n${artistFolded}`;

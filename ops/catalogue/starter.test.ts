@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { foldText } from '@top100/contracts/fold';
+import { foldText } from '@top100/domain/fold';
 import { type CatalogueRow, columns, type RowProblem, readRows } from './rows.ts';
 
 const folder = join(import.meta.dirname, 'starter');
@@ -25,11 +25,11 @@ const nameOf = ({ title, artist }: CatalogueRow) => `${title} – ${artist}`;
 const repeated = (keys: string[]) => keys.filter((key, at) => keys.indexOf(key) !== at);
 
 describe('the starter catalogue', () => {
-  test('has no bad row', () => {
+  test('has no invalid row', () => {
     expect(problems).toEqual([]);
   });
 
-  test('holds at least 1,500 songs, 500 albums and 500 artists, each in its own file', () => {
+  test('has at least 1,500 songs, 500 albums and 500 artists, each in its own file', () => {
     expect(rows.songs.length).toBeGreaterThanOrEqual(1500);
     expect(rows.albums.length).toBeGreaterThanOrEqual(500);
     expect(rows.artists.length).toBeGreaterThanOrEqual(500);
@@ -39,27 +39,27 @@ describe('the starter catalogue', () => {
   });
 
   test.each(Object.keys(files) as Name[])(
-    'has no %s twice, whatever their case, accents and signs',
+    'has no duplicate %s, ignoring case, accents and punctuation',
     (name) => {
       expect(repeated(rows[name].map(keyOf))).toEqual([]);
     },
   );
 
-  test('has no song and no album of one artist twice with another addition in brackets or another guest', () => {
+  test('has no song or album of an artist twice with different additions in brackets or guests', () => {
     const bare = ({ title, artist }: CatalogueRow) =>
       `${foldText(title.replace(/[([].*?[)\]]/g, '')) || title}|${foldText(artist.replace(/ feat\..*/, ''))}`;
     expect(repeated(rows.songs.map(bare))).toEqual([]);
     expect(repeated(rows.albums.map(bare))).toEqual([]);
   });
 
-  test('knows the year of every song and album, and none before 1920 or after today', () => {
+  test('has the year of every song and album, from 1920 to today', () => {
     const impossible = [...rows.songs, ...rows.albums].filter(
       ({ year }) => year === null || year < 1920 || year > thisYear,
     );
     expect(impossible.map(nameOf)).toEqual([]);
   });
 
-  test('goes through all decades from the 1920s to the 2020s', () => {
+  test('covers all decades from the 1920s to the 2020s', () => {
     const counts = new Map<number, number>();
     for (const { year } of [...rows.songs, ...rows.albums]) {
       const decade = Math.floor((year ?? 0) / 10) * 10;
@@ -71,20 +71,20 @@ describe('the starter catalogue', () => {
     }
   });
 
-  test('comes from at least 60 countries, of one spelling each', () => {
+  test('covers at least 60 countries, each with one spelling', () => {
     const countries = new Set(rows.artists.flatMap(({ country }) => country ?? []));
     expect(countries.size).toBeGreaterThanOrEqual(60);
     expect(new Set([...countries].map(foldText)).size).toBe(countries.size);
     expect([...countries].filter((name) => !/^\p{Lu}[\p{L} '-]+$/u.test(name))).toEqual([]);
   });
 
-  test('does not come from one country alone', () => {
+  test('is not dominated by one country', () => {
     const known = rows.artists.flatMap(({ country }) => country ?? []);
     const ofUs = known.filter((country) => country === 'United States' || country === 'United Kingdom');
     expect(ofUs.length / known.length).toBeLessThan(0.5);
   });
 
-  test('no song is older than the band that plays it, and no band plays before it was formed', () => {
+  test('has no song older than its band, and no band active before it was formed', () => {
     const formed = new Map(rows.artists.map(({ title, formed_year }) => [foldText(title), formed_year]));
     const early = [...rows.songs, ...rows.albums].filter(
       ({ year, artist }) => (year ?? 0) < (formed.get(foldText(artist)) ?? 0),
@@ -92,7 +92,7 @@ describe('the starter catalogue', () => {
     expect(early.map(nameOf)).toEqual([]);
   });
 
-  test('no song comes long after the album that it is said to be on', () => {
+  test('has no song much later than its album', () => {
     const years = new Map(rows.albums.map((row) => [`${row.title}|${row.artist}`, row.year]));
     const late = rows.songs.filter(
       ({ album, artist, year }) => (year ?? 0) > (years.get(`${album}|${artist}`) ?? thisYear) + 1,
@@ -100,7 +100,7 @@ describe('the starter catalogue', () => {
     expect(late.map(nameOf)).toEqual([]);
   });
 
-  test('years of forming, lengths and track numbers are plausible where they are known', () => {
+  test('has plausible years of formation, lengths and track numbers', () => {
     const odd = [...rows.songs, ...rows.albums, ...rows.artists].filter(
       ({ formed_year, duration_seconds, track_number }) =>
         (formed_year !== null && (formed_year < 1920 || formed_year > thisYear)) ||
@@ -110,7 +110,7 @@ describe('the starter catalogue', () => {
     expect(odd.map(nameOf)).toEqual([]);
   });
 
-  test('artists are spelt the same in all three files', () => {
+  test('spells artists the same in all three files', () => {
     const spellings = new Map<string, Set<string>>();
     const names = [
       ...rows.artists.map(({ title }) => title),
@@ -120,12 +120,12 @@ describe('the starter catalogue', () => {
       const key = foldText(name) || name;
       spellings.set(key, (spellings.get(key) ?? new Set()).add(name));
     }
-    // Two singers whose names differ by their capitals alone.
+    // Two singers whose names differ only in capitals.
     spellings.delete('lisa');
     expect([...spellings.values()].filter((ways) => ways.size > 1).map((ways) => [...ways])).toEqual([]);
   });
 
-  test('every well-known song has its artist in the catalogue', () => {
+  test('has the artist of every well-known song', () => {
     const known = new Set(rows.artists.map(({ title }) => foldText(title)));
     const alone = rows.songs
       .filter(({ popularity, artist }) => (popularity ?? 0) >= 80 && !/ feat\. | & |, /.test(artist))
@@ -133,7 +133,7 @@ describe('the starter catalogue', () => {
     expect(alone.map(nameOf)).toEqual([]);
   });
 
-  test('texts are tidy: no stray spaces, straight composed letters, nothing invisible', () => {
+  test('has clean texts: no stray spaces, composed letters, no invisible characters', () => {
     const untidy = [...rows.songs, ...rows.albums, ...rows.artists]
       .flatMap(({ title, artist, album, country }) => [title, artist, album, country ?? ''])
       .filter(
@@ -143,7 +143,7 @@ describe('the starter catalogue', () => {
   });
 
   test.each(Object.keys(files) as Name[])(
-    '%s.csv has all columns and lists the best known first',
+    'has all columns in %s.csv, and the best known first',
     async (name) => {
       const [header = ''] = (await readFile(join(folder, `${name}.csv`), 'utf8')).split('\n');
       expect(header).toBe(columns.join(','));

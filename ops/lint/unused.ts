@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Finding } from './law.ts';
+import type { Finding } from './rule.ts';
 
 type Kind = 'files' | 'exports' | 'dependencies' | 'devDependencies' | 'unlisted';
 
-/** What knip prints; a whole file has no line. */
+/** The output of knip; a whole file has no line. */
 type Report = { issues: ({ file: string } & Partial<Record<Kind, { name: string; line?: number }[]>>)[] };
 
 const advice: Record<Kind, (name: string) => string> = {
@@ -17,8 +17,8 @@ const advice: Record<Kind, (name: string) => string> = {
 };
 
 /**
- * Finds files, exports and dependencies that nobody uses. This is knip's work, with the entry points in
- * knip.json; it takes a second or two, beside the laws.
+ * Finds unused files, exports and dependencies with knip, whose entry points are in knip.json. Takes a second or two,
+ * in parallel with the rules.
  */
 export async function findUnused(root: string): Promise<Finding[]> {
   const knip = join(createRequire(import.meta.url).resolve('knip'), '../../bin/knip.js');
@@ -39,7 +39,7 @@ export async function findUnused(root: string): Promise<Finding[]> {
   );
 }
 
-/** Knip ends with 1 when it found something, and with 2 when it could not look. */
+/** Knip exits with 1 if it found something, and with 2 if it failed. */
 function run(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => standIn.control.reset());
 afterAll(() => standIn.stop());
 
-test('a customer is made, read, changed, listed and found by its metadata', async () => {
+test('creates, reads, updates, lists and finds a customer by its metadata', async () => {
   const made = await stripe.customers.create({ email: 'a@example.com', metadata: { userId: 'one' } });
   expect(made).toMatchObject({ id: expect.stringMatching(/^cus_\w{14}$/), livemode: false });
   expect(made.created).toBeGreaterThan(Date.now() / 1000 - 60);
@@ -25,7 +25,7 @@ test('a customer is made, read, changed, listed and found by its metadata', asyn
   expect(found.data.map(({ id }) => id)).toEqual([made.id]);
 });
 
-test('a customer that is deleted is known for nothing but that, and pays for nothing any more', async () => {
+test('reports only the deletion of a deleted customer, who can no longer pay', async () => {
   const { id: customer } = await stripe.customers.create({ email: 'a@example.com' });
   const bought = await standIn.control.subscribe(customer, standIn.prices.monthly);
   const gone = { id: customer, object: 'customer', deleted: true };
@@ -42,7 +42,7 @@ test('a customer that is deleted is known for nothing but that, and pays for not
   expect(event).toMatchObject({ data: { object: { id: customer } } });
 });
 
-test('the two prices of the spec can be read', async () => {
+test('reads the two prices of Premium', async () => {
   const { data } = await stripe.prices.list({ active: true });
   expect(data.map((price) => [price.unit_amount, price.currency, price.recurring?.interval])).toEqual([
     [3588, 'usd', 'year'],
@@ -51,7 +51,7 @@ test('the two prices of the spec can be read', async () => {
   expect((await stripe.prices.retrieve(standIn.prices.monthly)).unit_amount).toBe(399);
 });
 
-test('a checkout is open for 24 hours on the origin that it leads back to', async () => {
+test('keeps a checkout open for 24 hours on the origin that it returns to', async () => {
   const session = await openCheckout();
   expect(session).toMatchObject({
     id: expect.stringMatching(/^cs_test_\w{58}$/),
@@ -73,7 +73,7 @@ test('a checkout is open for 24 hours on the origin that it leads back to', asyn
   await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a checkout takes every way to pay that is enabled, unless it says which it allows', async () => {
+test('accepts every enabled payment method in a checkout unless it restricts them', async () => {
   const session = await openCheckout();
   expect(session.payment_method_types).toContain('sepa_debit');
   const cards = await openCheckout({ allowed_payment_method_types: ['card'] });
@@ -81,14 +81,14 @@ test('a checkout takes every way to pay that is enabled, unless it says which it
   await expect(openCheckout({ allowed_payment_method_types: ['paypal'] })).rejects.toMatchObject({
     statusCode: 400,
   });
-  // Stripe has taken the parameter away with the API version that the package is pinned to.
+  // Stripe removed the parameter with the API version that the package is pinned to.
   await expect(openCheckout({ payment_method_types: ['card'] } as object)).rejects.toMatchObject({
     statusCode: 400,
     param: 'payment_method_types',
   });
 });
 
-test('a subscription has its period on its item, and is cancelled and kept', async () => {
+test('has the period on the subscription’s item, and cancels and keeps a subscription', async () => {
   const session = await openCheckout();
   expect(await standIn.control.payCheckout(session.id)).toBe('paid');
   const { data } = await stripe.subscriptions.list({ customer: String(session.customer), status: 'all' });
@@ -120,7 +120,7 @@ test('a subscription has its period on its item, and is cancelled and kept', asy
   });
 });
 
-test('the billing portal opens on the origin that it leads back to', async () => {
+test('opens the billing portal on the origin that it returns to', async () => {
   const { id: customer } = await stripe.customers.create({});
   const session = await stripe.billingPortal.sessions.create({
     customer,
@@ -129,7 +129,7 @@ test('the billing portal opens on the origin that it leads back to', async () =>
   expect(session.url).toBe(`https://top100.example/stripe-stand-in/portal/${session.id}`);
 });
 
-test('lists longer than a page are read to their end, each entry once', async () => {
+test('reads lists longer than a page completely, each entry once', async () => {
   const { id: customer } = await stripe.customers.create({});
   const made: string[] = [];
   for (let n = 0; n < 7; n += 1) made.push(await standIn.control.subscribe(customer, standIn.prices.annual));
@@ -143,7 +143,7 @@ test('lists longer than a page are read to their end, each entry once', async ()
   expect(back.data.map(({ id }) => id)).toEqual([made[5], made[4], made[3]]);
 });
 
-test('events can be listed by type and read, with the object as it was then', async () => {
+test('lists events by type and reads them, with the object as it was then', async () => {
   const session = await openCheckout();
   await standIn.control.payCheckout(session.id);
   const { data } = await stripe.events.list();
@@ -162,7 +162,7 @@ test('events can be listed by type and read, with the object as it was then', as
   expect(made?.id).toMatch(/^evt_/);
 });
 
-test('the same Idempotency-Key gives the same answer, and a different question with it is refused', async () => {
+test('gives the same answer for the same Idempotency-Key, and refuses a different request with it', async () => {
   const idempotencyKey = 'key-1';
   const first = await stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey });
   const again = await stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey });
@@ -180,7 +180,7 @@ test('the same Idempotency-Key gives the same answer, and a different question w
   );
 });
 
-test('what is wrong is answered in the shape of Stripe, by the name of the parameter', async () => {
+test('reports errors in Stripe’s form, with the name of the parameter', async () => {
   const wrongKey = clientOf({ ...standIn, secretKey: 'sk_test_wrongwrongwrong' });
   await expect(wrongKey.customers.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
@@ -214,7 +214,7 @@ test('what is wrong is answered in the shape of Stripe, by the name of the param
   await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('an outage is as long as it was asked for, and what was asked is known', async () => {
+test('fails as long as configured, and records requests', async () => {
   await standIn.control.requests({ forget: true });
   await standIn.control.outage(2, { status: 503 });
   const impatient = clientOf(standIn, 0);

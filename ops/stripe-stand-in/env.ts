@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Where everything is kept; in memory alone unless given. */
+  /** Where state is stored; in memory by default. */
   STATE_FILE: z.string().optional(),
   /** Where events are sent; can be set later by /control/webhooks. */
   WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),

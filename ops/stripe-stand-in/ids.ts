@@ -16,7 +16,7 @@ const lengths = {
   req: 14,
 };
 
-/** An id as Stripe makes them: `sub_1Pz…`. */
+/** An id in Stripe's form: `sub_1Pz…`. */
 export function newId(prefix: keyof typeof lengths): string {
   return `${prefix}_${Array.from({ length: lengths[prefix] }, () => signs[randomInt(signs.length)]).join('')}`;
 }

@@ -1,4 +1,4 @@
-/** A stand-in for api.stripe.com: for `make up`, tests and whoever wants to try payments without any. */
+/** A stand-in for api.stripe.com: for `make up`, tests, and trying payments without any. */
 import { readEnv } from './env.ts';
 import { createStandInServer } from './server.ts';
 import { createStandIn } from './stand-in.ts';
@@ -12,11 +12,11 @@ const standIn = createStandIn({
   stateFile: env.STATE_FILE,
 });
 const server = createStandInServer(standIn);
-// Nobody but this machine: its key is no secret worth the name.
+// Only on this machine: its key is not really secret.
 server.listen(env.PORT, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  // A log record, as the other processes write them.
+  // A log record like those of the other processes.
   console.log(JSON.stringify({ level: 'info', msg: `listens on http://127.0.0.1:${port}` }));
 });
 

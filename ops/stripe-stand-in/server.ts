@@ -2,19 +2,19 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerApi } from './api/answer.ts';
-import { Problem } from './api/problem.ts';
-import { obey } from './control/control.ts';
+import { ApiError } from './api/api-error.ts';
+import { runOrder } from './control/control.ts';
 import { answerPage } from './pages/pages.ts';
 import type { StandIn } from './stand-in.ts';
 
 const largestBody = 1_000_000;
 const pages = '/stripe-stand-in';
 
-/** `/v1` is Stripe's API, `/control` is for tests, `/stripe-stand-in` are the pages, `/health` says that it runs. */
+/** `/v1` is Stripe's API, `/control` is for tests, `/stripe-stand-in` has the pages, `/health` reports that it runs. */
 export function createStandInServer(standIn: StandIn): Server {
   return createServer((request, response) => {
     answer(standIn, request, response).catch((error: unknown) => {
-      if (error instanceof Problem) return json(response, error.status, error.body);
+      if (error instanceof ApiError) return json(response, error.status, error.body);
       console.error(error);
       json(response, 500, { error: { type: 'api_error', message: 'The stand-in has failed.' } });
     });
@@ -29,7 +29,7 @@ async function answer(standIn: StandIn, request: IncomingMessage, response: Serv
   else if (path.startsWith('/control/')) {
     requireOwner(request, standIn.settings.secretKey);
     const given: unknown = body === '' ? {} : JSON.parse(body);
-    json(response, 200, await obey(standIn, path.slice('/control/'.length), given));
+    json(response, 200, await runOrder(standIn, path.slice('/control/'.length), given));
   } else if (path === pages || path.startsWith(`${pages}/`)) {
     const { method = 'GET' } = request;
     const told = searchParams.get('told') ?? undefined;
@@ -73,12 +73,12 @@ async function answerCall(
   json(response, answered.status, answered.body, answered.headers);
 }
 
-/** Only who knows the key may make things happen: a page of some other site could send forms to this port. */
+/** Controls require the key: a page of another site could send forms to this port. */
 function requireOwner({ headers }: IncomingMessage, secretKey: string): void {
   const expected = Buffer.from(`Bearer ${secretKey}`);
   const given = Buffer.from(headers.authorization ?? '');
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new Problem(401, 'The secret key is needed for this.');
+    throw new ApiError(401, 'The secret key is needed for this.');
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -86,7 +86,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > largestBody) throw new Problem(413, 'Too much at once.');
+    if (length > largestBody) throw new ApiError(413, 'Too much at once.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

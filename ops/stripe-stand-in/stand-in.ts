@@ -12,7 +12,7 @@ export interface Settings {
   stateFile?: string | undefined;
 }
 
-/** What was asked of the API, for tests that count. */
+/** API requests, for tests that count them. */
 export interface SeenRequest {
   method: string;
   path: string;
@@ -25,14 +25,14 @@ export interface StandIn {
   world: World;
   sender: Sender;
   requests: SeenRequest[];
-  /** How the API fails, how often it still does, and how many requests it answers before. */
+  /** How the API fails, how many more times, and after how many successful requests. */
   outage: { after: number; requests: number; status: number; delayMs: number };
-  /** Does what is due, runs a change and keeps what came of it. */
+  /** Runs what is due, applies a change and saves the result. */
   act: <T>(change: () => T) => T;
   stop: () => void;
 }
 
-/** Everything but the listening. */
+/** Everything except listening. */
 export function createStandIn(settings: Settings): StandIn {
   const { state, save } = openState(settings.stateFile);
   if (settings.webhookUrl) state.webhooks.url = settings.webhookUrl;
@@ -41,7 +41,7 @@ export function createStandIn(settings: Settings): StandIn {
     state,
     prices: makePrices(settings.prices),
     now: () => realNow() + state.clockOffset,
-    hear: sender.hear,
+    onEvent: sender.onEvent,
   };
   const act = <T>(change: () => T): T => {
     try {
@@ -51,7 +51,7 @@ export function createStandIn(settings: Settings): StandIn {
       save();
     }
   };
-  // Time passes also while nobody asks.
+  // Time also passes without requests.
   const clock = setInterval(() => act(() => undefined), 1_000);
   return {
     settings,

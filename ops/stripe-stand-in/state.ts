@@ -10,28 +10,28 @@ import type {
 } from './shapes/wire.ts';
 import type { Delivery, WebhookSettings } from './webhooks/delivery.ts';
 
-/** An answer that is given again to whoever asks the same with the same Idempotency-Key. */
+/** A stored answer for repeated requests with the same Idempotency-Key. */
 export interface KeptAnswer {
-  /** What was asked: method, path and body. */
+  /** The request: method, path and body. */
   asked: string;
   status: number;
   body: unknown;
   at: number;
 }
 
-/** Everything that the stand-in knows, as it is kept in its file. Objects are in the order in which they were made. */
+/** All state of the stand-in, as stored in its file. Objects are in the order of creation. */
 export interface State {
   version: 1;
-  /** How far its clock is ahead of the real one; seconds. */
+  /** Offset of its clock from the real one in seconds. */
   clockOffset: number;
   customers: Record<string, Customer>;
-  /** Those of them that are deleted: nothing can be done for them, and only that is told of them. */
+  /** Deleted customers: only their deletion is reported. */
   deletedCustomers: string[];
   paymentMethods: Record<string, PaymentMethod>;
   sessions: Record<string, CheckoutSession>;
-  /** What a checkout is for, which Stripe tells only when asked to expand it. */
+  /** The price of a checkout, which Stripe returns only if expanded. */
   pricesOfSessions: Record<string, { price: string; subscriptionMetadata: Record<string, string> }>;
-  /** The click that paid a checkout, so that its second half is not taken for another try. */
+  /** The click that paid a checkout, so that the second half of a double click is not another attempt. */
   clicksOfSessions: Record<string, string>;
   portalSessions: Record<string, PortalSession>;
   subscriptions: Record<string, Subscription>;
@@ -40,9 +40,9 @@ export interface State {
   kept: Record<string, KeptAnswer>;
   /** Customers whose next payment fails, whatever their card. */
   failing: string[];
-  /** Subscriptions whose first payment is with the bank: it cannot be called back. */
+  /** Subscriptions whose first payment is being processed by the bank and cannot be called back. */
   processing: string[];
-  /** Whether somebody has saved settings of the billing portal in the dashboard. */
+  /** Whether the billing portal is configured in the dashboard. */
   isPortalSetUp: boolean;
   deliveries: Delivery[];
   webhooks: WebhookSettings;
@@ -73,11 +73,14 @@ export function emptyState(): State {
 
 export interface StateFile {
   state: State;
-  /** Writes what has changed since the last time. */
+  /** Writes the state if it has changed. */
   save: () => void;
 }
 
-/** @param path where it is kept; in memory alone unless given. A damaged file is an error: it is somebody's data. */
+/**
+ * @param path where it is stored; in memory by default. A damaged file is an error, because it may be somebody's
+ * data.
+ */
 export function openState(path: string | undefined): StateFile {
   if (path === undefined) return { state: emptyState(), save: () => undefined };
   let written = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -87,7 +90,7 @@ export function openState(path: string | undefined): StateFile {
     save: () => {
       const text = JSON.stringify(state);
       if (text === written) return;
-      // In one step, so that a power cut leaves the old or the new one.
+      // Atomically, so that a power cut leaves the old or the new one.
       writeFileSync(`${path}.new`, text, { mode: 0o600 });
       renameSync(`${path}.new`, path);
       written = text;

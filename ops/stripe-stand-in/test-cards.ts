@@ -5,14 +5,14 @@ export interface TestCard {
   outcome: Outcome;
 }
 
-/** The only cards there are: nobody is asked to type a number of their own. Numbers are those of Stripe's test mode. */
+/** The only cards, so that nobody types a real one. Numbers are those of Stripe's test mode. */
 export const testCards: Record<Outcome, TestCard> = {
   works: { number: '4242424242424242', outcome: 'works' },
   declined: { number: '4000000000000002', outcome: 'declined' },
   pending: { number: '4000000000003220', outcome: 'pending' },
 };
 
-/** What paying with a stored card leads to, by its last four digits. */
+/** The outcome of paying with a stored card, by its last four digits. */
 export function outcomeOf(last4: string): Outcome {
   const card = Object.values(testCards).find(({ number }) => number.endsWith(last4));
   return card?.outcome ?? 'declined';

@@ -1,2 +1,2 @@
-// A CSS module in tests: every class is called by its own name.
+// A CSS module in tests: every class keeps its own name.
 export default new Proxy({}, { get: (_, name) => name });

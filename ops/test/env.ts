@@ -8,13 +8,13 @@ const schema = z.object({
   CHROMIUM: z.string().optional(),
 });
 
-/** Where programs are looked for, and what was said about them. */
+/** The search path, and CHROMIUM. */
 export function readEnv() {
   const { PATH, CHROMIUM } = parseEnv(schema, process.env);
   return { folders: PATH.split(delimiter).filter(Boolean), chromium: CHROMIUM };
 }
 
-/** For the programs that the tests start. */
+/** For child processes of the tests. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env };
 }

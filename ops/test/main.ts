@@ -1,9 +1,9 @@
-/** `npm test`: everything that has to hold, one step after the other, and a table of it at the end. */
+/** `npm test`: runs all checks one after the other and prints a summary table. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lendPassage } from '../up/database-user.ts';
+import { databaseUserPrefix } from '../up/database-user.ts';
 import { embeddedPrograms } from '../up/embedded-programs.ts';
 import { buildWeb, builtPages } from '../up/web-build.ts';
 import { checkBudgets } from './bundle-budget.ts';
@@ -17,20 +17,21 @@ const root = join(import.meta.dirname, '../..');
 const reports = mkdtempSync(join(tmpdir(), 'top100-test-'));
 const node = process.execPath;
 const jestProgram = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-/** Tests wait for Postgres and for timers much of the time: also on two cores two files at once are faster. */
+/** Tests often wait for Postgres and timers: even on two cores two files at once are faster. */
 const WORKERS = Math.max(2, availableParallelism());
-/** The journeys wait most of all, for pages; each part has a system of its own, so that none meets another's people. */
+/** Journeys wait even more, for pages; each shard has its own system, so that their users do not interfere. */
 const parts: Record<string, number> = { journeys: 2 };
-/** A step that takes longer hangs. */
-const PATIENCE_MS = 30 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
+/** From jest's report until it has to have ended by itself. */
+const EXIT_TIMEOUT_MS = 30_000;
 
 const missing = installMissing();
-if (missing.length > 0) giveUp(howToInstall(missing));
+if (missing.length > 0) abort(howToInstall(missing));
 
-/** Put before jest where root's checkout is closed to the user that the tests' Postgres runs as. */
-const passage = await embeddedPrograms()
-  .then(({ initdb }) => lendPassage(tmpdir(), initdb))
-  .catch((error: Error) => giveUp(error.message));
+/** Prefix for jest if the tests' Postgres user may not enter root's checkout. */
+const prefix = await embeddedPrograms()
+  .then(({ initdb }) => databaseUserPrefix(tmpdir(), initdb))
+  .catch((error: Error) => abort(error.message));
 
 const steps: Step[] = [
   { name: 'lint', run: () => check('npm', ['run', '--silent', 'lint']) },
@@ -51,7 +52,7 @@ rmSync(reports, { recursive: true });
 console.log(summary(results));
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 
-function giveUp(reason: string): never {
+function abort(reason: string): never {
   console.error(reason);
   console.log('0 passed, 1 failed');
   process.exit(1);
@@ -105,11 +106,10 @@ async function jest(project: string): Promise<Tally> {
 async function jestPart(project: string, shard: string, count: number): Promise<Tally> {
   const report = join(reports, `${project}-${shard.replace('/', '-of-')}.json`);
   const workers = Math.max(1, Math.floor(WORKERS / count));
-  // A client of a Redis that a test has killed goes on looking for it; the results are in by then, so nobody waits.
-  const flags = ['--selectProjects', project, '--ci', '--forceExit', '--json', `--outputFile=${report}`];
+  const flags = ['--selectProjects', project, '--ci', '--json', `--outputFile=${report}`];
   flags.push(`--maxWorkers=${workers}`, `--shard=${shard}`);
-  const [command = node, ...args] = [...passage, node, ...jestProgram, ...flags];
-  const code = await exitCodeOf(command, args);
+  const [command = node, ...args] = [...prefix, node, ...jestProgram, ...flags];
+  const code = await exitCodeOf(command, args, () => existsSync(report));
   return tallyOfJest(readReport(report), code);
 }
 
@@ -121,17 +121,28 @@ function readReport(file: string): JestReport | undefined {
   }
 }
 
-/** Shows everything that the program prints; null if it had to be ended. */
-function exitCodeOf(command: string, args: string[]): Promise<number | null> {
+/**
+ * Shows everything that the program prints; null if it had to be killed: after the timeout of a step, or when it is
+ * still running 30 s after `isDone`, which means that a test has left a handle open.
+ */
+function exitCodeOf(command: string, args: string[], isDone = () => false): Promise<number | null> {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: inheritedEnvironment() });
-  const impatient = setTimeout(() => {
-    console.error(`No end after ${PATIENCE_MS / 60_000} minutes: stopped.`);
+  const kill = (reason: string) => {
+    console.error(reason);
     child.kill('SIGKILL');
-  }, PATIENCE_MS);
+  };
+  const timeout = setTimeout(kill, TIMEOUT_MS, `Stopped after ${TIMEOUT_MS / 60_000} minutes.`);
+  let doneSince: number | undefined;
+  const polling = setInterval(() => {
+    if (isDone()) doneSince ??= Date.now();
+    if (doneSince && Date.now() - doneSince > EXIT_TIMEOUT_MS)
+      kill(`Still running ${EXIT_TIMEOUT_MS / 1000} s after its report: a test has left a handle open.`);
+  }, 1000);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
-      clearTimeout(impatient);
+      clearTimeout(timeout);
+      clearInterval(polling);
       resolve(code);
     });
   });

@@ -20,7 +20,7 @@ const manifest: Manifest = {
   'src/font.woff2': { file: 'assets/font.woff2' },
 };
 
-test('a page is the entry, its own chunk and what both import, each once', () => {
+test('counts the entry, the page’s chunk and their imports once each', () => {
   expect(chunksOf(manifest, ['home-page.tsx']).sort()).toEqual([
     'assets/home.js',
     'assets/index.js',
@@ -29,17 +29,17 @@ test('a page is the entry, its own chunk and what both import, each once', () =>
   ]);
 });
 
-test('what is imported later, on demand, does not count until it is named', () => {
+test('ignores chunks that are loaded on demand unless they are named', () => {
   expect(chunksOf(manifest, ['my-lists-page.tsx'])).not.toContain('assets/paste.js');
   expect(chunksOf(manifest, ['my-lists-page.tsx', 'paste.tsx'])).toContain('assets/paste.js');
 });
 
-test('a page that is gone or ambiguous is refused', () => {
+test('rejects a missing or ambiguous page', () => {
   expect(() => chunksOf(manifest, ['gone.tsx'])).toThrow('gone.tsx: 0 chunks');
   expect(() => chunksOf(manifest, ['-page.tsx'])).toThrow('-page.tsx: 2 chunks');
 });
 
-test('scripts that the page names beside its entry count too', () => {
+test('counts scripts beside the entry', () => {
   const page =
     '<script src="/theme.js"></script><script type="module" crossorigin src="/assets/index.js"></script>';
   expect(scriptsOf(page)).toEqual(['theme.js', 'assets/index.js']);

@@ -1,20 +1,20 @@
-/** The parts of Vite's manifest.json that say what loads what. */
+/** The relevant part of Vite's manifest.json. */
 export type Manifest = Record<
   string,
   { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
 >;
 
 export type Budget = {
-  /** What the page is called in the output. */
+  /** The page's name in the output. */
   name: string;
   kilobytes: number;
-  /** What is loaded by import() before the first interaction, by the end (or a part) of its name in the manifest. */
+  /** Chunks loaded by import() before the first interaction, by the end (or a part) of their names in the manifest. */
   starts: string[];
 };
 
 /**
- * The JavaScript files that a page loads at its start: the entry, the named chunks, and everything that these
- * import statically. Throws if a name fits none or several, so that a renamed page cannot pass unweighed.
+ * The JavaScript files that a page loads at its start: the entry, the named chunks, and their static imports. Throws
+ * if a name matches no chunk or several, so that a renamed page cannot go unmeasured.
  */
 export function chunksOf(manifest: Manifest, starts: string[]): string[] {
   const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
@@ -34,7 +34,7 @@ export function chunksOf(manifest: Manifest, starts: string[]): string[] {
   return [...found].map((name) => manifest[name]!.file).filter((file) => file.endsWith('.js'));
 }
 
-/** The scripts that index.html itself names, relative to it. */
+/** The scripts in index.html, relative to it. */
 export function scriptsOf(page: string): string[] {
   return [...page.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file]) => file ?? '');
 }

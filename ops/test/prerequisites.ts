@@ -7,10 +7,12 @@ type Program = { names: string[]; debianPackage: string };
 
 export const programs: Program[] = [
   { names: ['redis-server'], debianPackage: 'redis-server' },
+  { names: ['promtool'], debianPackage: 'prometheus' },
+  { names: ['nginx'], debianPackage: 'nginx' },
   { names: ['chromium', 'chromium-browser', 'google-chrome'], debianPackage: 'chromium' },
 ];
 
-/** The Debian packages of those programs that are neither on PATH nor named by CHROMIUM. */
+/** Debian packages of the programs that are neither on PATH nor named by CHROMIUM. */
 export function missingPackages({ folders, chromium } = readEnv()): string[] {
   const found = ({ names, debianPackage }: Program) =>
     (debianPackage === 'chromium' && chromium !== undefined && canRun(chromium)) ||
@@ -18,7 +20,7 @@ export function missingPackages({ folders, chromium } = readEnv()): string[] {
   return programs.filter((program) => !found(program)).map(({ debianPackage }) => debianPackage);
 }
 
-/** Installs what is missing if that can be done without asking; gives what is missing still. */
+/** Installs missing packages if that needs no password; returns those still missing. */
 export function installMissing(): string[] {
   const missing = missingPackages();
   const apt = missing.length > 0 && aptGet();
@@ -29,7 +31,7 @@ export function installMissing(): string[] {
   return missingPackages();
 }
 
-/** What to tell a person whose machine this program may not change. */
+/** Instructions for a person to install missing packages. */
 export function howToInstall(missing: string[]): string {
   return [
     `The tests need ${missing.join(' and ')}, which this machine lacks. Install them first:`,
@@ -39,7 +41,7 @@ export function howToInstall(missing: string[]): string {
   ].join('\n');
 }
 
-/** The words that start apt-get with the right to install, if there is such a right. */
+/** The command prefix that runs apt-get with the necessary rights, if there is one. */
 function aptGet(): string[] | undefined {
   if (!succeeds(['apt-get', '--version'])) return;
   if (process.getuid?.() === 0) return ['apt-get'];

@@ -9,12 +9,12 @@ const clean: JestReport = {
   numRuntimeErrorTestSuites: 0,
 };
 
-test('passed tests are counted', () => {
+test('counts passed tests', () => {
   expect(tallyOfJest(clean, 0)).toEqual({ passed: 5, failed: 0 });
 });
 
 test.each(['numFailedTests', 'numPendingTests', 'numTodoTests', 'numRuntimeErrorTestSuites'] as const)(
-  '%s are failures',
+  'counts %s as failures',
   (key) => {
     expect(tallyOfJest({ ...clean, [key]: 2 }, key === 'numPendingTests' ? 0 : 1)).toEqual({
       passed: 5,
@@ -23,18 +23,18 @@ test.each(['numFailedTests', 'numPendingTests', 'numTodoTests', 'numRuntimeError
   },
 );
 
-test('an error that the report does not explain is a failure', () => {
+test('counts an unexplained exit code as a failure', () => {
   expect(tallyOfJest(clean, 1)).toEqual({ passed: 5, failed: 1 });
   expect(tallyOfJest(clean, null)).toEqual({ passed: 5, failed: 1 });
   expect(tallyOfJest(undefined, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a check that is no test counts when it fails', () => {
+test('counts a failed check that is not a test', () => {
   expect(tallyOfCheck(0)).toEqual({ passed: 0, failed: 0 });
   expect(tallyOfCheck(2)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('the last line tells the sum', () => {
+test('prints the sum on the last line', () => {
   const text = summary([
     { name: 'lint', passed: 0, failed: 1, seconds: 1 },
     { name: 'jest web', passed: 12, failed: 2, seconds: 61.26 },

@@ -1,4 +1,4 @@
-/** What jest writes with --json, as far as it is needed here. */
+/** The relevant part of jest's --json report. */
 export type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -10,8 +10,8 @@ export type JestReport = {
 export type Tally = { passed: number; failed: number };
 
 /**
- * Counts a jest run. A skipped test and a file that could not be run are failures; so is an end with an error
- * that the report does not explain (no tests found, a hang), and a run without a report.
+ * Counts a jest run. Skipped tests and files that failed to run are failures; so is a non-zero exit code that the
+ * report does not explain (no tests found, a hang), and a missing report.
  */
 export function tallyOfJest(report: JestReport | undefined, exitCode: number | null): Tally {
   if (!report) return { passed: 0, failed: 1 };
@@ -20,14 +20,14 @@ export function tallyOfJest(report: JestReport | undefined, exitCode: number | n
   return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
-/** Counts a check that is no test: it adds nothing when it holds and one failure when not. */
+/** Counts a check that is not a test: nothing on success, one failure otherwise. */
 export function tallyOfCheck(exitCode: number | null): Tally {
   return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
 }
 
 export type StepResult = Tally & { name: string; seconds: number };
 
-/** A table of the steps, and at its end the line that people and machines look for. */
+/** A table of the steps, with a final line for people and scripts. */
 export function summary(results: StepResult[]): string {
   const rows = results.map(({ name, passed, failed, seconds }) => [
     name,

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a free port passes, a taken one is named together with the way out', async () => {
+test('accepts a free port, and names a taken one with a way out', async () => {
   const port = await freePort();
   await checkPort('127.0.0.1', port);
   const other = createServer();
@@ -22,11 +22,11 @@ test('a free port passes, a taken one is named together with the way out', async
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('an address of another machine is refused', async () => {
+test('rejects an address of another machine', async () => {
   await expect(checkPort('192.0.2.1', 3000)).rejects.toThrow('HOST is an address of this machine');
 });
 
-test('a data folder is made, with what is inside', () => {
+test('creates a data folder with its subfolders', () => {
   const data = join(folder, 'new/deep');
   checkDataFolder(data);
   checkDataFolder(data);
@@ -34,8 +34,8 @@ test('a data folder is made, with what is inside', () => {
   expect(statSync(data).mode & 0o066).toBe(0);
 });
 
-test('a folder that may not be written is named', () => {
-  // Root may write everywhere but into the kernel's own files.
+test('names a folder without write permission', () => {
+  // Root may write everywhere except the kernel's own files.
   const forbidden = process.getuid?.() === 0 ? '/sys/top100' : join(folder, 'read-only');
   if (process.getuid?.() !== 0) {
     mkdirSync(forbidden);
@@ -46,7 +46,7 @@ test('a folder that may not be written is named', () => {
   );
 });
 
-test('a path through a file is refused', () => {
+test('rejects a path through a file', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => checkDataFolder(join(file, 'data'))).toThrow(`${file} is a file`);

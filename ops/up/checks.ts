@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
-/** Refuses, before anything is started, a port that something else listens on. */
+/** Rejects a port that is in use, before anything is started. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const problem = await listenBriefly(host, port);
   if (!problem) return;
@@ -21,7 +21,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
   );
 }
 
-/** Gives the system's error code, or undefined if the address is free. */
+/** Returns the system's error code, or undefined if the address is free. */
 function listenBriefly(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -30,7 +30,7 @@ function listenBriefly(host: string, port: number): Promise<string | undefined> 
   });
 }
 
-/** A port that nobody listens on right now. */
+/** A port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -42,10 +42,10 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Makes the data folder if needed and refuses one that cannot be written. */
+/** Creates the data folder if needed and rejects one that is not writable. */
 export function checkDataFolder(folder: string): void {
   try {
-    // As root, Postgres runs as a user of its own, which has to pass through to its folder inside.
+    // As root, Postgres runs as a separate user, which has to enter its folder inside.
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
     mkdirSync(folder, { recursive: true, mode });
     mkdirSync(join(folder, 'logs'), { recursive: true, mode });
@@ -73,7 +73,7 @@ function firstFile(path: string): string {
   return path;
 }
 
-/** The database's folder belongs to who made it; another ordinary user gets that said, not a stack trace. */
+/** The database's folder belongs to its creator; another unprivileged user gets a message instead of a stack trace. */
 function checkOwner(folder: string): void {
   const me = process.getuid?.();
   if (!me || !existsSync(folder)) return;

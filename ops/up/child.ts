@@ -6,36 +6,45 @@ import { StartProblem } from './start-problem.ts';
 
 export type ChildOptions = {
   name: string;
-  /** What Node is given: flags, the file, its arguments. */
+  /** Arguments of Node: flags, the file, its arguments. */
   args: string[];
   cwd: string;
   env: Record<string, string>;
-  /** Everything that the process prints ends here. */
+  /** File for the process's output. */
   log: string;
-  /** Answers 200 as soon as the process can be used. */
+  /** Text that the process prints when it listens: another program may hold the port and respond. */
+  saysReady: RegExp;
+  /** Responds when the process is ready. */
   healthUrl: string;
-  /** Hears the lines that a person should see. */
+  /** Whether a response is the process's own; by default JSON with its status. */
+  isOwnAnswer?: (body: string) => boolean;
+  /** Receives lines for the terminal. */
   print: (line: string) => void;
 };
 
 export type Child = {
-  /** Resolves when the process answers; rejects with a StartProblem if it ends or stays silent. */
+  /** Resolves when the process responds; rejects with a StartProblem if it exits or stays silent. */
   ready(): Promise<void>;
-  /** Sends SIGTERM, and SIGKILL if that is not enough; resolves when the process is gone. */
+  /** Sends SIGTERM, then SIGKILL if necessary; resolves when the process has exited. */
   stop(): Promise<void>;
 };
 
-const PATIENCE_MS = 90_000;
+const READY_LIMIT_MS = 90_000;
 const GRACE_MS = 12_000;
-const RESTARTS_A_MINUTE = 5;
+/** From the sixth crash within a minute on each delay doubles, up to half a minute. */
+const PROMPT_RESTARTS = 5;
+const PROMPT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Starts one of the product's processes and starts it again when it crashes after it was ready, unless that
- * happens again and again: then `onGivenUp` is called.
+ * Starts one of the product's processes and restarts it whenever it exits after it was ready: soon at first, with
+ * growing delays if it keeps crashing. The other processes keep running meanwhile.
  */
-export function startChild(options: ChildOptions, onGivenUp: (reason: string) => void): Child {
+export function startChild(options: ChildOptions): Child {
   const write = logFile(options.log);
-  const crashes: number[] = [];
+  let crashes = 0;
+  let startedAt = 0;
+  let hasSaidReady = false;
   let last = '';
   let child: ChildProcess;
   let closed: Promise<unknown>;
@@ -44,6 +53,7 @@ export function startChild(options: ChildOptions, onGivenUp: (reason: string) =>
 
   const hear = (line: string) => {
     write(`${line}\n`);
+    if (options.saysReady.test(line)) hasSaidReady = true;
     const text = noteworthy(line);
     if (!text) return;
     last = text;
@@ -51,31 +61,34 @@ export function startChild(options: ChildOptions, onGivenUp: (reason: string) =>
   };
 
   const start = () => {
+    startedAt = Date.now();
+    hasSaidReady = false;
     child = spawn(
       process.execPath,
       ['--import', import.meta.resolve('./leave-with-parent.js'), ...options.args],
       {
         cwd: options.cwd,
         env: { ...inheritedEnvironment(), ...options.env },
-        // In a group of its own: Ctrl-C reaches the starter alone, which stops its children in order.
+        // In its own process group: Ctrl-C reaches only the starter, which stops its children in order.
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
-    // Later than 'exit': everything that it printed has been read.
+    // After 'exit': all output has been read.
     closed = new Promise((resolve) => child.once('close', resolve));
     createInterface({ input: child.stdout! }).on('line', hear);
     createInterface({ input: child.stderr! }).on('line', hear);
     child.on('exit', (code, signal) => {
       if (stopping || !isReady) return;
-      const now = Date.now();
-      crashes.push(now);
-      if (crashes.filter((at) => now - at < 60_000).length > RESTARTS_A_MINUTE) {
-        onGivenUp(`${options.name} keeps ending (${signal ?? `code ${code}`}). See ${options.log}`);
-        return;
-      }
-      options.print(`${options.name}  ended (${signal ?? `code ${code}`}) and is started again`);
-      setTimeout(() => stopping || start(), 500);
+      crashes = Date.now() - startedAt > 60_000 ? 1 : crashes + 1;
+      const waitMs = restartDelay(crashes);
+      const how = `${options.name}  ended (${signal ?? `code ${code}`})`;
+      if (waitMs === PROMPT_MS) options.print(`${how} and is started again`);
+      else
+        options.print(
+          `${how} for the ${crashes}th time; next start in ${waitMs / 1_000} s. See ${options.log}`,
+        );
+      setTimeout(() => stopping || start(), waitMs);
     });
   };
   start();
@@ -83,14 +96,15 @@ export function startChild(options: ChildOptions, onGivenUp: (reason: string) =>
   return {
     ready: async () => {
       const since = Date.now();
-      while (!(await answers(options.healthUrl))) {
+      for (;;) {
+        if (hasSaidReady && (await answers(options))) break;
         if (ended(child)) {
           await closed;
           throw new StartProblem(
             `${options.name} did not start: ${last || 'no reason given'} (more in ${options.log})`,
           );
         }
-        if (Date.now() - since > PATIENCE_MS)
+        if (Date.now() - since > READY_LIMIT_MS)
           throw new StartProblem(`${options.name} does not answer. See ${options.log}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -101,9 +115,9 @@ export function startChild(options: ChildOptions, onGivenUp: (reason: string) =>
       if (ended(child)) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      const impatient = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
       await gone;
-      clearTimeout(impatient);
+      clearTimeout(timer);
     },
   };
 }
@@ -112,10 +126,22 @@ function ended(child: ChildProcess) {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Milliseconds to wait after so many crashes in a row. */
+export function restartDelay(crashes: number): number {
+  return Math.min(PROMPT_MS * 2 ** Math.max(0, crashes - PROMPT_RESTARTS), LONGEST_WAIT_MS);
+}
+
+async function answers({ healthUrl, isOwnAnswer = hasStatus }: ChildOptions): Promise<boolean> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+    const answer = await fetch(healthUrl, { signal: AbortSignal.timeout(2000), redirect: 'error' });
+    return answer.ok && isOwnAnswer(await answer.text());
   } catch {
     return false;
   }
+}
+
+/** The response of our processes' health endpoints. */
+function hasStatus(body: string): boolean {
+  const { status } = JSON.parse(body) as { status?: unknown };
+  return status === 'ok' || status === 'ready';
 }

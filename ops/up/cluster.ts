@@ -6,17 +6,17 @@ import { embeddedPrograms, type Programs } from './embedded-programs.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type Cluster = {
-  /** Makes the cluster if there is none. */
+  /** Creates the cluster if there is none. */
   create(superuserPassword: string): Promise<void>;
-  /** The port of a server that already runs on this folder, left by a start that was killed or still going. */
+  /** The port of a server that runs on this folder already, left by a killed start or still in use. */
   runningOn(): Promise<number | undefined>;
-  /** Starts the server on a free port of 127.0.0.1. */
-  start(): Promise<number>;
-  /** Ends sessions, writes everything to disk, stops. Does nothing if it does not run. */
+  /** Starts the server on the given port of 127.0.0.1, or on a free one. */
+  start(port?: number): Promise<number>;
+  /** Ends sessions, flushes and stops. No-op if it does not run. */
   stop(): Promise<void>;
 };
 
-/** One PostgreSQL data folder and the server on it, run by Postgres's own pg_ctl. */
+/** A PostgreSQL data folder and its server, controlled by pg_ctl. */
 export async function openCluster(folder: string, log: string): Promise<Cluster> {
   const programs = await embeddedPrograms();
   const user = await databaseUser(folder, programs.initdb);
@@ -38,9 +38,9 @@ export async function openCluster(folder: string, log: string): Promise<Cluster>
       // Line 4 of postmaster.pid is the port.
       return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3]);
     },
-    start: async () => {
+    start: async (given) => {
       await checkVersion(folder, user, programs);
-      const port = await freePort();
+      const port = given ?? (await freePort());
       writeFileSync(log, '', { flag: 'a' });
       user.own(log);
       const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`;
@@ -52,7 +52,7 @@ export async function openCluster(folder: string, log: string): Promise<Cluster>
       return port;
     },
     stop: async () => {
-      // A server that ends by itself meanwhile makes pg_ctl fail: what counts is that it no longer runs.
+      // pg_ctl fails if the server exits by itself meanwhile: only whether it runs matters.
       for (const mode of [['fast', '-t', '15'], ['immediate']]) {
         if (!(await running())) return;
         await control('stop', '-m', ...mode).catch(() => {});
@@ -64,7 +64,7 @@ export async function openCluster(folder: string, log: string): Promise<Cluster>
 
 async function create(folder: string, password: string, user: DatabaseUser, programs: Programs) {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
-  // Built beside its place and moved there when whole, so that a start that is cut off leaves nothing half-made.
+  // Created next to its final place and moved when complete, so that an interrupted start leaves nothing incomplete.
   const draft = `${folder}.new`;
   const passwordFile = join(dirname(folder), '.postgres-password');
   rmSync(draft, { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function create(folder: string, password: string, user: DatabaseUser, prog
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 });
     user.own(passwordFile);
-    // The built-in locale sorts and folds alike on every machine, whatever its system offers.
+    // The builtin locale sorts and folds the same on every machine.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
     await user.run(programs.initdb, ['-D', draft, ...locale, ...access]);
@@ -94,7 +94,7 @@ async function checkVersion(folder: string, user: DatabaseUser, programs: Progra
   );
 }
 
-/** After a reboot another program may have the process id that postmaster.pid names; Postgres would not start. */
+/** After a reboot another program may have the process id in postmaster.pid, and Postgres would not start. */
 async function forgetForeignPid(folder: string) {
   const file = join(folder, 'postmaster.pid');
   const pid = readFileSync(file, 'utf8').split('\n')[0] ?? '';

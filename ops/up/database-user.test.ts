@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { databaseUser, lendPassage } from './database-user.ts';
+import { databaseUser, databaseUserPrefix } from './database-user.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Only its owner, who runs this, may enter. */
+/** Only its owner, who runs this test, may enter. */
 let closed: string;
 let program: string;
 beforeAll(() => {
@@ -19,13 +19,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(closed, { recursive: true }));
 
-test('a program in a closed folder runs, and never as root', async () => {
+test('runs a program in a closed folder, and never as root', async () => {
   const user = await databaseUser(join(closed, 'postgres'), program);
   expect(Number(await user.run(program, []))).toBe(isRoot ? postgresId() : process.getuid?.());
 });
 
-test('the words of the passage let a program of root start it as another user', async () => {
-  const words = await lendPassage(closed, program);
+test('lets a program of root start it as another user', async () => {
+  const words = await databaseUserPrefix(closed, program);
   const identity = isRoot ? `{ uid: ${postgresId()}, gid: ${postgresId()} }` : '{}';
   const script = `const { status, stdout } = require('child_process').spawnSync(${JSON.stringify(program)}, ${identity});
     console.log(String(stdout)); process.exit(status ?? 9)`;
@@ -37,14 +37,16 @@ test('the words of the passage let a program of root start it as another user', 
   });
 });
 
-test('a folder that can be entered needs no words', async () => {
-  expect(await lendPassage(tmpdir(), '/bin/true')).toEqual([]);
+test('needs no prefix for a folder that can be entered', async () => {
+  expect(await databaseUserPrefix(tmpdir(), '/bin/true')).toEqual([]);
 });
 
-test('where nothing helps, one line says what to do', async () => {
+test('prints one line with a solution if nothing helps', async () => {
   if (isRoot)
-    await expect(lendPassage(closed, join(closed, 'missing'))).rejects.toThrow('start as an ordinary user');
-  else expect(await lendPassage(closed, join(closed, 'missing'))).toEqual([]);
+    await expect(databaseUserPrefix(closed, join(closed, 'missing'))).rejects.toThrow(
+      'start as an ordinary user',
+    );
+  else expect(await databaseUserPrefix(closed, join(closed, 'missing'))).toEqual([]);
 });
 
 function postgresId(): number {

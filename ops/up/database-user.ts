@@ -8,20 +8,20 @@ import { StartProblem } from './start-problem.ts';
 const exec = promisify(execFile);
 
 export type DatabaseUser = {
-  /** Runs one of Postgres's programs as the right user and gives what it printed. */
+  /** Runs a Postgres program as the right user and returns its output. */
   run(program: string, args: string[]): Promise<string>;
-  /** Gives a file or folder to that user. */
+  /** Gives that user ownership of a file or folder. */
   own(path: string): void;
 };
 
 type Identity = { uid: number; gid: number };
 
-/** Without it access(2), which Postgres asks about its own programs, forgets capabilities. */
+/** Otherwise access(2), with which Postgres checks its own programs, ignores capabilities. */
 const keepThroughSetuid = '--securebits=+no_setuid_fixup';
 
 /**
- * Who Postgres runs as: an ordinary user as themselves; root (which Postgres refuses) as the owner of an
- * existing cluster, else as the system's user `postgres`, made if missing.
+ * The user for Postgres: an unprivileged user themselves; for root (which Postgres refuses) the owner of an existing
+ * cluster, else the system user `postgres`, created if missing.
  */
 export async function databaseUser(cluster: string, program: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) {
@@ -37,24 +37,24 @@ export async function databaseUser(cluster: string, program: string): Promise<Da
 }
 
 /**
- * The words to put before a program of root's, so that what it starts as the user `postgres` may pass through
- * folders that only root may enter; none where that is not needed. For tests, which start their own Postgres.
+ * The command prefix that lets child processes of root, running as the user `postgres`, enter folders of root; empty
+ * if not needed. For tests, which start their own Postgres.
  */
-export async function lendPassage(folder: string, program: string): Promise<string[]> {
+export async function databaseUserPrefix(folder: string, program: string): Promise<string[]> {
   if (process.getuid?.() !== 0) return [];
   const capability = await capabilityToEnter(await systemUser('postgres'), folder, program);
   if (!capability) return [];
   return ['setpriv', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, keepThroughSetuid];
 }
 
-/** execFile would not do: it knows no `detached`. */
+/** execFile has no `detached` option. */
 function start(file: string, args: string[], identity: Partial<Identity> = {}): Promise<string> {
   const child = spawn(file, args, {
     ...identity,
-    // In a process group of its own: Ctrl-C reaches the whole group of `make`, and pg_ctl would hand it on to
-    // the database, which has to outlive the API.
+    // In its own process group: otherwise Ctrl-C would reach the database through pg_ctl, and it has to outlive the
+    // API.
     detached: true,
-    // Messages in English, because they are shown and searched.
+    // Messages in English, because they are shown and parsed.
     env: { ...inheritedEnvironment(), LC_ALL: 'C', PGDATA: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -93,9 +93,9 @@ async function systemUser(name: string): Promise<Identity> {
 }
 
 /**
- * Root's checkout or data may lie in a folder that only root may enter (/root, or one made by mktemp). Then
- * Postgres's user is lent one capability, to pass through folders, and nothing else of root's. Gives its name;
- * undefined if the plain user gets through. (ops/docs/decisions/0026)
+ * Root's checkout or data may be in a folder that only root may enter (/root, or one made by mktemp). Then Postgres's
+ * user gets one capability, to enter folders, and no other right of root. Returns its name; undefined if it is not
+ * needed. (decision 0026)
  */
 async function capabilityToEnter(
   user: Identity,
@@ -114,7 +114,7 @@ async function capabilityToEnter(
   );
 }
 
-/** What setpriv is told, to run a program as `user` with this capability and no other. */
+/** Arguments of setpriv to run a program as `user` with only this capability. */
 function become({ uid, gid }: Identity, capability: string): string[] {
   const sets = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+${capability}`);
   return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...sets, keepThroughSetuid];

@@ -5,15 +5,15 @@ import { inheritedEnvironment } from './env.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * Makes the accounts with which everything can be tried at once, and public lists (demo-lists/*.txt); what is there
- * stays as it is. Answers the accounts' addresses and password, for the terminal.
+ * Creates demo accounts and public lists (demo-lists/*.txt); existing ones stay. Returns the accounts' addresses and
+ * password for the terminal.
  */
 export async function makeDemoAccounts(
   root: string,
   env: Record<string, string>,
   { lists, signal }: { lists: boolean; signal?: AbortSignal | undefined },
 ): Promise<string> {
-  const script = join(root, 'services/src/demo-accounts.ts');
+  const script = join(root, 'services/demo/demo-accounts.ts');
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -27,7 +27,7 @@ export async function makeDemoAccounts(
     );
     return stdout.trim();
   } catch (error) {
-    // Ctrl-C reaches this child as well; that it ended is no problem then.
+    // Ctrl-C reaches this child as well; its exit is then expected.
     signal?.throwIfAborted();
     const { stderr, message } = error as { stderr?: string; message: string };
     throw new StartProblem(`The demo accounts could not be made: ${stderr?.trim() || message}`);

@@ -1,6 +1,6 @@
 import { StartProblem } from './start-problem.ts';
 
-/** Paths of PostgreSQL's programs, as an npm package brings them for each system. */
+/** Paths of PostgreSQL's programs in the npm package of each platform. */
 export type Programs = { initdb: string; pg_ctl: string; postgres: string };
 
 export async function embeddedPrograms(): Promise<Programs> {

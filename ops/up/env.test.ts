@@ -6,7 +6,7 @@ afterEach(() => {
   process.env.STRIPE_PRICE_MONTHLY = '';
 });
 
-test('payments go to Stripe with what the shell says of it, if it has a key', () => {
+test('uses Stripe with the shell’s settings if they have a key', () => {
   process.env.STRIPE_SECRET_KEY = 'sk_test_own';
   process.env.STRIPE_PRICE_MONTHLY = 'price_own';
   expect(readEnv('/somewhere').stripe).toEqual({
@@ -15,7 +15,7 @@ test('payments go to Stripe with what the shell says of it, if it has a key', ()
   });
 });
 
-test('without a key they go to the stand-in, whatever else the shell says', () => {
+test('uses the stand-in without a key, whatever other settings the shell has', () => {
   process.env.STRIPE_PRICE_MONTHLY = 'price_own';
   expect(readEnv('/somewhere').stripe).toBeUndefined();
 });

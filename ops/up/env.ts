@@ -5,13 +5,13 @@ import { z } from 'zod';
 export const envSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z.string().default('.data').describe('database, passwords and logs of `make up`'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Set: payments go to Stripe. The processes check the others, which come along. */
+  /** If set, payments use Stripe. The processes validate the other STRIPE_ variables. */
   STRIPE_SECRET_KEY: z.string().optional(),
 });
 
-/** What `make up` and `make dev` are told. A relative DATA_DIR counts from `root`. */
+/** Settings of `make up` and `make dev`. A relative DATA_DIR is resolved from `root`. */
 export function readEnv(root: string) {
   const { HOST, PORT, DATA_DIR, REDIS_URL, STRIPE_SECRET_KEY } = parseEnv(envSchema, process.env);
   const stripe = STRIPE_SECRET_KEY ? stripeOfShell(process.env) : undefined;
@@ -23,7 +23,7 @@ function stripeOfShell(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(named.map(([name, value = '']) => [name, value]));
 }
 
-/** What the processes started from here inherit: PATH, HOME, TZ, proxies and whatever else the shell had. */
+/** The environment for child processes: PATH, HOME, TZ, proxies and everything else in the shell. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env };
 }

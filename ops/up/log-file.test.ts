@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { logFile, noteworthy } from './log-file.ts';
 
-test('records that warn or worse become one line; the rest stays in the file', () => {
+test('shows records from warning on as one line, and keeps the others in the file', () => {
   expect(noteworthy('{"level":"info","msg":"listening"}')).toBeUndefined();
   expect(noteworthy('{"level":"debug","msg":"x"}')).toBeUndefined();
   expect(noteworthy('{"level":"warn","msg":"a connection broke","err":{"message":"gone"}}')).toBe(
@@ -18,13 +18,13 @@ test('records that warn or worse become one line; the rest stays in the file', (
   );
 });
 
-test('what is no record is shown as it is: the trace of a crash', () => {
+test('shows lines that are no records as they are: the stack trace of a crash', () => {
   expect(noteworthy('    at start (main.ts:1:1)')).toBe('    at start (main.ts:1:1)');
   expect(noteworthy('{ not json')).toBe('{ not json');
   expect(noteworthy('   ')).toBeUndefined();
 });
 
-test('a log that has grown large is put aside and a new one begins', () => {
+test('rotates a log that has grown large', () => {
   const folder = mkdtempSync(join(tmpdir(), 'top100-log-'));
   const path = join(folder, 'api.log');
   writeFileSync(path, 'x'.repeat(20_000_001));

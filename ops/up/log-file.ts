@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 
 const LIMIT_BYTES = 20_000_000;
 
-/** Appends to a log file; a file grown past 20 MB becomes `NAME.1` and a new one begins. */
+/** Appends to a log file; a file over 20 MB is renamed to `NAME.1`. */
 export function logFile(path: string): (text: string) => void {
   let size = existsSync(path) ? statSync(path).size : 0;
   return (text) => {
@@ -20,8 +20,8 @@ type LogRecord = { level?: string; msg?: string; err?: { message?: string }; req
 const loud: { [level: string]: string } = { warn: 'warning', error: 'error', fatal: 'error' };
 
 /**
- * What of a process's output deserves the terminal: log records that warn or worse, as one line, and anything
- * that is no log record (the trace of a crash). Undefined for the rest.
+ * The terminal line for a line of output: warnings and errors in short form, and anything that is not a log record (a
+ * crash's stack trace). Undefined for the rest.
  */
 export function noteworthy(line: string): string | undefined {
   if (line.trim() === '') return;

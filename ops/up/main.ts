@@ -1,4 +1,4 @@
-/** `make up` and, with `--dev`, `make dev`: the whole product in one terminal until Ctrl-C. */
+/** `make up` and, with `--dev`, `make dev`: runs the whole product in one terminal until Ctrl-C. */
 import { networkInterfaces } from 'node:os';
 import { relative } from 'node:path';
 import { readEnv } from './env.ts';
@@ -11,7 +11,7 @@ const settings = readEnv(root);
 const stopAsked = new AbortController();
 let failure: string | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAsked.abort());
-// A closed terminal must not keep the processes from being stopped in order.
+// A closed terminal must not keep the processes from stopping in order.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
@@ -24,10 +24,6 @@ try {
     demoLists: true,
     say,
     signal: stopAsked.signal,
-    onGivenUp: (reason) => {
-      failure ??= reason;
-      stopAsked.abort();
-    },
   });
   say(welcome(system));
   if (!stopAsked.signal.aborted) {
@@ -65,7 +61,7 @@ function welcome({ url, accounts }: System): string {
   return lines.join('\n');
 }
 
-/** Where other devices in the network find this machine. */
+/** This machine's addresses in the local network. */
 function localAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

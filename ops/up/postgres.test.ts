@@ -6,7 +6,7 @@ import pg from 'pg';
 import { checkDataFolder } from './checks.ts';
 import { startPostgres } from './postgres.ts';
 
-// As root this folder is one that only root may enter, so Postgres's own user has to be let in.
+// As root this folder is one that only root may enter, so Postgres's user needs the capability.
 let data: string;
 beforeAll(() => {
   data = mkdtempSync(join(tmpdir(), 'top100-postgres-'));
@@ -45,7 +45,7 @@ async function query(url: string, text: string) {
   }
 }
 
-test('data are found again by the next start; the role of the product is not a superuser', async () => {
+test('keeps data between starts; the product’s role is not a superuser', async () => {
   const first = await start();
   await query(first.databaseUrl, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
   await first.stop();
@@ -57,44 +57,58 @@ test('data are found again by the next start; the role of the product is not a s
   expect(statSync(join(data, 'secrets.json')).mode & 0o077).toBe(0);
 });
 
-test('letters outside ASCII are letters, whatever the locale of the machine', async () => {
+test('treats non-ASCII letters as letters, whatever the machine’s locale', async () => {
   const { databaseUrl } = await start();
   const rows = await query(databaseUrl, `SELECT lower('ÄÉŁ') AS lower, 'é' ~ '\\w' AS word`);
   expect(rows).toEqual([{ lower: 'äéł', word: true }]);
 });
 
-test('data in use by another start are left alone', async () => {
+test('leaves data alone that another start uses', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(`${data} is in use: Top 100 already runs on it`);
   expect(await query(first.databaseUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a server that ends by itself is reported', async () => {
-  let lost = 0;
-  const postgres = await startPostgres(data, () => {
-    lost += 1;
-  });
-  running.push(postgres);
+test.each(['SIGQUIT', 'SIGKILL'] as const)(
+  'restarts a server ended by %s on the same port',
+  async (signal) => {
+    const said: string[] = [];
+    const postgres = await startPostgres(data, (line) => said.push(line));
+    running.push(postgres);
+    const pid = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, signal);
+    while (!said.includes('PostgreSQL runs again')) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(said[0]).toBe('PostgreSQL ended and is started again');
+    expect(await query(postgres.databaseUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await expect(start()).rejects.toThrow('is in use');
+  },
+  60_000,
+);
+
+test('stops in order while the server is being restarted', async () => {
+  const said: string[] = [];
+  const postgres = await startPostgres(data, (line) => said.push(line));
   const pid = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGQUIT');
-  while (lost === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(lost).toBe(1);
-});
+  while (said.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await postgres.stop();
+  expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
+}, 60_000);
 
-test('a process id that belongs to another program since a reboot does not stop the start', async () => {
+test('starts although another program has the process id since a reboot', async () => {
   await (await start()).stop();
   replace('postgres/postmaster.pid', `${process.pid}\n${data}/postgres\n0\n1\n\n\n`);
   const { databaseUrl } = await start();
   expect(await query(databaseUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('data of another major version are named', async () => {
+test('names data of another major version', async () => {
   await (await start()).stop();
   replace('postgres/PG_VERSION', '15\n');
   await expect(start()).rejects.toThrow('was written by PostgreSQL 15, this version has 18');
 });
 
-test('a start that fails says why in one line', async () => {
+test('explains a failed start in one line', async () => {
   await (await start()).stop();
   replace('postgres/postgresql.auto.conf', "shared_buffers = 'nonsense'\n");
   await expect(start()).rejects.toThrow(
@@ -102,7 +116,7 @@ test('a start that fails says why in one line', async () => {
   );
 });
 
-test('passwords that belong to other data are named', async () => {
+test('names passwords that belong to other data', async () => {
   await (await start()).stop();
   replace('secrets.json', '{}');
   await expect(start()).rejects.toThrow('do not open the database beside it');

@@ -1,23 +1,28 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openCluster } from './cluster.ts';
 import { readSecrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type Postgres = {
-  /** For the product's role, which owns its database and nothing else. */
+  /** For the product's role, which owns only its databases (a restore creates another one). */
   databaseUrl: string;
   stop(): Promise<void>;
 };
 
-/** Held on a connection as long as this process uses the data; a killed process lets go of it by itself. */
+/** Held on a connection as long as this process uses the data; released when the process is killed. */
 const IN_USE = 7_100_100;
 
+/** Maximum delay between attempts to restart the server. */
+const longestWaitMs = 30_000;
+
 /**
- * Starts PostgreSQL on `dataFolder/postgres`, making it on the first start. A server left behind by a killed
- * start is stopped first; one that another process uses is left alone, with a StartProblem.
+ * Starts PostgreSQL on `dataFolder/postgres`, and creates it on the first start. A server left by a killed start is
+ * stopped first; one in use by another process is a StartProblem. A crashed server is restarted on the same port,
+ * with unlimited attempts.
  */
-export async function startPostgres(dataFolder: string, onLost: () => void): Promise<Postgres> {
+export async function startPostgres(dataFolder: string, say: (line: string) => void): Promise<Postgres> {
   const { superuserPassword, databasePassword } = readSecrets(dataFolder);
   const cluster = await openCluster(join(dataFolder, 'postgres'), join(dataFolder, 'logs', 'postgres.log'));
   const superuser = (port: number) =>
@@ -36,33 +41,61 @@ export async function startPostgres(dataFolder: string, onLost: () => void): Pro
   }
   await cluster.create(superuserPassword);
   const port = await cluster.start();
-  const holder = superuser(port);
-  let stopping = false;
-  const lost = () => {
-    if (!stopping) onLost();
-    stopping = true;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let holder: pg.Client | undefined;
+  let recovering: Promise<void> | undefined;
+
+  /** Its end reveals the end of the server. */
+  async function hold(): Promise<pg.Client> {
+    const client = superuser(port);
+    const lost = () => {
+      if (signal.aborted || client !== holder) return;
+      holder = undefined;
+      recovering = recover();
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    try {
+      await client.connect();
+      await client.query('SELECT pg_advisory_lock($1)', [IN_USE]);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    holder = client;
+    return client;
+  }
+
+  async function recover() {
+    say('PostgreSQL ended and is started again');
+    for (let waitMs = 500; !signal.aborted; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+      try {
+        if ((await cluster.runningOn()) === undefined) await cluster.start(port);
+        await hold();
+        return say('PostgreSQL runs again');
+      } catch (error) {
+        if (signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        say(`PostgreSQL does not start; next try in ${waitMs / 1_000} s: ${reason}`);
+        await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  const stop = async () => {
+    stopping.abort();
+    await recovering;
+    await holder?.end().catch(() => {});
+    await cluster.stop();
   };
   try {
-    await holder.connect();
-    holder.on('error', lost);
-    holder.on('end', lost);
-    await holder.query('SELECT pg_advisory_lock($1)', [IN_USE]);
-    await prepareDatabase(holder, databasePassword);
+    await prepareDatabase(await hold(), databasePassword);
   } catch (error) {
-    // Ended on purpose: what is wrong is `error`, and not that the connection closes.
-    stopping = true;
-    await holder.end().catch(() => {});
-    await cluster.stop();
+    await stop();
     throw explained(error, dataFolder);
   }
-  return {
-    databaseUrl: `postgres://top100:${databasePassword}@127.0.0.1:${port}/top100`,
-    stop: async () => {
-      stopping = true;
-      await holder.end().catch(() => {});
-      await cluster.stop();
-    },
-  };
+  return { databaseUrl: `postgres://top100:${databasePassword}@127.0.0.1:${port}/top100`, stop };
 }
 
 async function refuseIfUsed(client: pg.Client, dataFolder: string) {
@@ -85,12 +118,12 @@ async function refuseIfUsed(client: pg.Client, dataFolder: string) {
 async function prepareDatabase(client: pg.Client, password: string) {
   const { rows } = await client.query("SELECT 1 FROM pg_roles WHERE rolname = 'top100'");
   const verb = rows.length > 0 ? 'ALTER' : 'CREATE';
-  await client.query(`${verb} ROLE top100 LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+  await client.query(`${verb} ROLE top100 LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`);
   const databases = await client.query("SELECT 1 FROM pg_database WHERE datname = 'top100'");
   if (databases.rows.length === 0) await client.query('CREATE DATABASE top100 OWNER top100');
 }
 
-/** 28P01: the password was refused, so secrets.json and the data do not belong together. */
+/** 28P01: wrong password, so secrets.json and the data do not belong together. */
 function explained(error: unknown, dataFolder: string) {
   if ((error as { code?: string }).code !== '28P01') return error;
   return new StartProblem(

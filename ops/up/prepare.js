@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, nothing imported.
-// Installs the packages unless node_modules already holds what package-lock.json names.
+// Runs on the machine's Node before anything is installed: plain JavaScript without dependencies. Installs packages
+// unless node_modules has everything in package-lock.json.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,14 +19,14 @@ if (!isInstalled()) {
   }
 }
 
-/** npm writes its record of what it installed last, so an installation that was cut off has none. */
+/** npm writes its record last, so an interrupted installation has none. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json');
   const installed = packagesIn('node_modules/.package-lock.json');
   if (!wanted || !installed) return false;
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const found = installed[path];
-    // Optional: parts for other systems stay out.
+    // Optional: parts for other systems are not installed.
     if (!found) return path === '' || Boolean(optional);
     return found.version === version && found.integrity === integrity;
   });

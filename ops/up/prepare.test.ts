@@ -31,20 +31,20 @@ const lock = {
   'node_modules/only-on-mac': { version: '2.0.0', integrity: 'sha512-m', optional: true },
 };
 
-test('packages are installed when nothing is there', () => {
+test('installs packages if there are none', () => {
   write('package-lock.json', lock);
   expect(prepare().status).toBe(0);
   expect(calls()).toMatch(/^ci /);
 });
 
-test('nothing is installed when what the lock file names is there, apart from parts for other systems', () => {
+test('installs nothing if everything in the lock file is there, except parts for other systems', () => {
   write('package-lock.json', lock);
   write('node_modules/.package-lock.json', { 'node_modules/a': lock['node_modules/a'] });
   expect(prepare().stdout).toBe('');
   expect(calls()).toBe('');
 });
 
-test('packages are installed again when the lock file has changed', () => {
+test('installs packages again if the lock file has changed', () => {
   write('package-lock.json', lock);
   write('node_modules/.package-lock.json', {
     'node_modules/a': { version: '0.9.0', integrity: 'sha512-old' },
@@ -53,7 +53,7 @@ test('packages are installed again when the lock file has changed', () => {
   expect(calls()).toMatch(/^ci /);
 });
 
-test('a failed installation ends with code 1 and a line', () => {
+test('exits with code 1 and a line after a failed installation', () => {
   write('package-lock.json', lock);
   fakeNpm('exit 7');
   const { status, stderr } = prepare();

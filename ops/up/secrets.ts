@@ -7,7 +7,7 @@ const names = ['superuserPassword', 'databasePassword', 'sessionSecret', 'codeKe
 
 export type Secrets = Record<(typeof names)[number], string>;
 
-/** What only this installation knows: made once, kept in `secrets.json`, readable by its owner alone. */
+/** Secrets of this installation: generated once, stored in `secrets.json`, readable only by its owner. */
 export function readSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
   const known = existsSync(file) ? parse(file) : {};

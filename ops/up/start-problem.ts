@@ -1,2 +1,2 @@
-/** Something that the person at the terminal can put right; its message is the one line that they get. */
+/** A problem that the user can fix; only its message is printed. */
 export class StartProblem extends Error {}

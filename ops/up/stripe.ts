@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { freePort } from './checks.ts';
-import type { Child } from './child.ts';
+import type { Child, ChildOptions } from './child.ts';
 
-/** What the product's processes are told of payments. */
+/** Payment settings of the product's processes. */
 export type StripeEnvironment = Record<string, string>;
+
+type ChildReady = Pick<ChildOptions, 'healthUrl' | 'saysReady'>;
 
 interface StandInOptions {
   root: string;
   dataDir: string;
-  /** What only this installation knows; the stand-in's keys are derived from it. */
+  /** A secret of this installation, from which the stand-in's keys are derived. */
   secret: string;
   /** Where the API listens. */
   apiUrl: string;
-  start: (name: string, args: string[], env: Record<string, string>, healthUrl: string) => Child;
+  start: (name: string, args: string[], env: Record<string, string>, ready: ChildReady) => Child;
 }
 
 /**
- * Starts the stand-in for Stripe (ops/stripe-stand-in) on a free port of this machine. What has been bought there is
- * kept in the data folder, so that subscriptions survive a restart as accounts do.
+ * Starts the stand-in for Stripe (ops/stripe-stand-in) on a free port of this machine. Its state is stored in the
+ * data folder, so that subscriptions survive a restart like accounts.
  */
 export async function startStripeStandIn(
   options: StandInOptions,
@@ -26,7 +28,7 @@ export async function startStripeStandIn(
   const { root, dataDir, secret, apiUrl, start } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // The beginning says what it is: production refuses it.
+  // The prefix identifies it, so that production refuses it.
   const secretKey = `sk_test_standIn${derive(secret, 'key')}`;
   const webhookSecret = `whsec_${derive(secret, 'webhook')}`;
   const standIn = start(
@@ -41,7 +43,7 @@ export async function startStripeStandIn(
       PRICE_MONTHLY: prices.monthly,
       PRICE_ANNUAL: prices.annual,
     },
-    `${url}/health`,
+    { healthUrl: `${url}/health`, saysReady: /listens on/ },
   );
   const environment = {
     STRIPE_SECRET_KEY: secretKey,

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { erasedAccountsFile } from '@top100/database/backup/erased-accounts';
 import { migrate } from '@top100/database/migrate';
 import { loadCatalogue } from '../catalogue/load.ts';
 import { checkDataFolder, checkPort, freePort } from './checks.ts';
-import { startChild } from './child.ts';
+import { type ChildOptions, startChild } from './child.ts';
 import { makeDemoAccounts } from './demo-accounts.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { startPostgres } from './postgres.ts';
@@ -17,40 +18,38 @@ export type SystemOptions = {
   host: string;
   port: number;
   dataDir: string;
-  /** Sources are watched and the pages served by Vite on `port`, instead of built once and served by the API. */
+  /** Watches sources and serves the pages with Vite on `port`, instead of building them once for the API. */
   dev?: boolean;
   redisUrl?: string | undefined;
-  /** Where the pages are built and served from; web/dist unless said otherwise. */
+  /** Where the pages are built and served from; web/dist by default. */
   webRoot?: string | undefined;
-  /** STRIPE_… of the shell; the stand-in is started unless they are given. */
+  /** The shell's STRIPE_ variables; without them the stand-in is started. */
   stripe?: StripeEnvironment | undefined;
-  /** Whether Discover has demo lists to show; without them only what people make is there. */
+  /** Whether to create demo lists for Discover. */
   demoLists?: boolean;
-  /** Progress and trouble, a line at a time, for the terminal. */
+  /** Receives progress and problems as lines for the terminal. */
   say: (line: string) => void;
-  /** Something ended that cannot be started again. */
-  onGivenUp: (reason: string) => void;
-  /** Aborted: whatever was started is stopped again and the start rejects. */
+  /** When aborted, everything started is stopped again and the start rejects. */
   signal?: AbortSignal;
 };
 
 export type System = {
   url: string;
-  /** One line a demo account, with its password. */
+  /** One line per demo account, with its password. */
   accounts: string;
-  /** What another process of the API needs to serve the same system. */
+  /** The environment of another API process for the same system. */
   apiEnvironment: Record<string, string>;
-  /** Ends the workers alone, and starts them again: what waited for them is done then. */
+  /** Stops and starts only the workers; pending jobs run after the start. */
   workers: { stop(): Promise<void>; start(): Promise<void> };
   stop(): Promise<void>;
 };
 
 /**
- * Starts the whole product on one machine: Postgres, schema, starter catalogue, workers, API and pages.
- * Rejects with a StartProblem for what a person can put right; nothing is left running then.
+ * Starts the whole product on one machine: Postgres, schema, starter catalogue, workers, API and pages. Rejects with
+ * a StartProblem for problems that the user can fix; nothing keeps running then.
  */
 export async function startSystem(options: SystemOptions): Promise<System> {
-  const { host, port, dataDir, dev = false, say, onGivenUp, signal } = options;
+  const { host, port, dataDir, dev = false, say, signal } = options;
   const webRoot = options.webRoot ?? builtPages(root);
   await checkPort(host, port);
   checkDataFolder(dataDir);
@@ -61,9 +60,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const postgres = await startPostgres(dataDir, () =>
-      onGivenUp(`PostgreSQL ended. See ${log('postgres')}`),
-    );
+    const postgres = await startPostgres(dataDir, say);
     stops.push(postgres.stop);
     signal?.throwIfAborted();
     if (!dev) await buildWeb({ root, outDir: webRoot, log: log('web-build'), say, signal });
@@ -81,7 +78,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       DATABASE_URL: postgres.databaseUrl,
-      // The shell's own, if it has one, belongs to another database.
+      // The shell's own REDIS_URL, if any, belongs to another database.
       DATABASE_REPLICA_URL: '',
       CODE_KEY: secrets.codeKey,
       ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
@@ -90,10 +87,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       name: string,
       args: string[],
       env: Record<string, string>,
-      healthUrl: string,
+      ready: Pick<ChildOptions, 'healthUrl' | 'saysReady' | 'isOwnAnswer'>,
       cwd = root,
     ) => {
-      const child = startChild({ name, args, cwd, env, log: log(name), healthUrl, print: say }, onGivenUp);
+      const child = startChild({ name, args, cwd, env, log: log(name), print: say, ...ready });
       stops.push(child.stop);
       return child;
     };
@@ -115,10 +112,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
           ...stripe,
           SMTP_URL: mailbox.smtpUrl,
           MAIL_FROM: 'Top 100 <hello@top100.example>',
+          ERASED_ACCOUNTS: join(dataDir, erasedAccountsFile),
           WORKERS: 'relay,schedule,jobs',
           METRICS_PORT: String(metricsPort),
         },
-        `http://127.0.0.1:${metricsPort}/health`,
+        { healthUrl: `http://127.0.0.1:${metricsPort}/health`, saysReady: /"msg":"workers started"/ },
       );
     let workers = startWorkers();
     const forApi = {
@@ -128,13 +126,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       MAILBOX_URL: mailbox.url,
       WEB_ROOT: webRoot,
     };
-    // Before the API answers: whoever sees it answering finds the terminal's words complete a moment later.
+    // Before the API responds, so that the terminal's output is complete soon afterwards.
     const accounts = await makeDemoAccounts(root, forApi, { lists: options.demoLists === true, signal });
     const api = node(
       'api',
-      [...watch, join(root, 'services/src/main.ts')],
+      [...watch, join(root, 'services/dev/main.ts')],
       { ...forApi, HOST: apiHost, PORT: String(apiPort) },
-      `${apiUrl}/api/ready`,
+      { healthUrl: `${apiUrl}/api/ready`, saysReady: /"msg":"listening"/ },
     );
     await Promise.all([workers.ready(), api.ready(), standIn?.ready()]);
     if (dev) {
@@ -150,7 +148,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
         'web',
         vite,
         { API_PORT: String(apiPort) },
-        `http://${reachable(host)}:${port}/`,
+        {
+          healthUrl: `http://${reachable(host)}:${port}/`,
+          saysReady: /ready in/,
+          isOwnAnswer: (body) => body.includes('/@vite/client'),
+        },
         join(root, 'web'),
       );
       await pages.ready();
@@ -175,7 +177,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   }
 }
 
-/** An address that one can open: a server on "all addresses" is reached on this machine's own. */
+/** A reachable URL: for a server on all addresses, this machine's. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -5,11 +5,12 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { until } from '@top100/testing/eventually';
 import { freePort } from './checks.ts';
 import { inheritedEnvironment } from './env.ts';
 import { root } from './system.ts';
 
-// The whole product, started as `make up` starts it; the first start may have to build the pages.
+// The whole product, started like `make up`; the first start may have to build the pages.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -31,7 +32,7 @@ afterEach(async () => {
   }
 });
 
-/** In a process group of its own, as a shell starts it. */
+/** In its own process group, like a shell's child. */
 function up(env: Record<string, string> = {}, ...flags: string[]) {
   const child = spawn(process.execPath, [join(root, 'ops/up/main.ts'), ...flags], {
     cwd: root,
@@ -55,7 +56,7 @@ function up(env: Record<string, string> = {}, ...flags: string[]) {
   return { child, said: () => said, ended, until };
 }
 
-test('starts, answers, stops on Ctrl-C in order, and finds its data again', async () => {
+test('starts, responds, stops on Ctrl-C in order, and finds its data again', async () => {
   const first = up();
   await first.until('Stop   Ctrl-C');
   expect(first.said()).toContain(`http://127.0.0.1:${port}`);
@@ -65,8 +66,9 @@ test('starts, answers, stops on Ctrl-C in order, and finds its data again', asyn
   expect(first.said()).toContain('free@demo.test, premium@demo.test, admin@demo.test: password Demo-Pass-1!');
   expect(await (await get('/api/lists/featured/songs')).text()).toContain('The 100 songs I would take along');
   const code = await signUp('newcomer@example.com');
-  await eventually(async () =>
-    (await (await get('/mailbox')).text()).includes(`${code} is your Top 100 code`),
+  await until(
+    async () => (await (await get('/mailbox')).text()).includes(`${code} is your Top 100 code`),
+    patienceMs,
   );
   expect(first.said()).toContain(
     `http://127.0.0.1:${port}/stripe-stand-in (a stand-in for Stripe: no money moves)`,
@@ -90,18 +92,18 @@ test('starts, answers, stops on Ctrl-C in order, and finds its data again', asyn
   expect(second.said()).not.toMatch(/error|warn|deprecat/i);
 });
 
-test('a start that was killed leaves nothing that stops the next one', async () => {
+test('starts again after a killed start', async () => {
   const killed = up();
   await killed.until('Stop   Ctrl-C');
   killed.child.kill('SIGKILL');
   await killed.ended;
-  await eventually(async () => (await answers()) === false);
+  await until(async () => (await answers()) === false, patienceMs);
   const next = up();
   await next.until('Stop   Ctrl-C');
   expect((await get('/api/health')).status).toBe(200);
 });
 
-test('a second start on the same data is refused and does not disturb the first', async () => {
+test('rejects a second start on the same data without disturbing the first', async () => {
   const first = up();
   await first.until('Stop   Ctrl-C');
   const second = up({ PORT: `${await freePort()}` });
@@ -112,26 +114,26 @@ test('a second start on the same data is refused and does not disturb the first'
   expect((await get('/api/ready')).status).toBe(200);
 });
 
-test('an API that crashes is started again', async () => {
-  const { child, until } = up();
-  await until('Stop   Ctrl-C');
+test('restarts a crashed API', async () => {
+  const { child, until: untilSaid } = up();
+  await untilSaid('Stop   Ctrl-C');
   const pid = apiPid();
   process.kill(pid, 'SIGKILL');
-  await until('api  ended (SIGKILL) and is started again');
-  await eventually(answers);
+  await untilSaid('api  ended (SIGKILL) and is started again');
+  await until(answers, patienceMs);
   expect(apiPid()).not.toBe(pid);
   expect(child.exitCode).toBeNull();
 });
 
-test('Ctrl-C during the start leaves nothing behind', async () => {
+test('leaves nothing running after Ctrl-C during the start', async () => {
   const { child, said, ended } = up();
-  await eventually(async () => existsSync(join(data, 'postgres/postmaster.pid')));
+  await until(() => existsSync(join(data, 'postgres/postmaster.pid')), patienceMs);
   process.kill(-child.pid!, 'SIGINT');
   expect([...(await ended), said()]).toEqual([0, null, expect.stringMatching(/Stopped\.\n$/)]);
   await expectNothingLeft();
 });
 
-test('make dev serves the pages from their sources and passes calls on to the API', async () => {
+test('serves the pages from their sources with make dev, and proxies calls to the API', async () => {
   const { child, ended, until } = up({}, '--dev');
   await until('changes to the code show at once');
   await until('Stop   Ctrl-C');
@@ -142,7 +144,7 @@ test('make dev serves the pages from their sources and passes calls on to the AP
   await expectNothingLeft();
 });
 
-test('a taken port is one clear line, before anything else is started', async () => {
+test('reports a taken port in one line, before anything else is started', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
   const fresh = join(folder, 'fresh');
@@ -155,7 +157,7 @@ test('a taken port is one clear line, before anything else is started', async ()
   other.close();
 });
 
-test('a data folder that cannot be written is one clear line', async () => {
+test('reports an unwritable data folder in one line', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const { said, ended } = up({ DATA_DIR: join(file, 'data') });
@@ -163,13 +165,13 @@ test('a data folder that cannot be written is one clear line', async () => {
   expect(said().trim()).toBe(`Cannot write to the data folder ${join(file, 'data')}: ${file} is a file`);
 });
 
-test('a wrong setting is named', async () => {
+test('names an invalid setting', async () => {
   const { said, ended } = up({ PORT: 'eighty' });
   expect(await ended).toEqual([1, null]);
   expect(said()).toContain('PORT');
 });
 
-/** Answers the code that the mail should have in it. */
+/** Returns the code that the mail should contain. */
 async function signUp(email: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
     method: 'POST',
@@ -180,7 +182,7 @@ async function signUp(email: string): Promise<string> {
   return verificationCode;
 }
 
-/** As the free demo account, with a test card of the stand-in, until the API says that it is premium. */
+/** As the free demo account, with a test card of the stand-in, until the API reports premium. */
 async function buyPremium() {
   const login = await post('/api/auth/login', { email: 'free@demo.test', password: 'Demo-Pass-1!' });
   const headers = {
@@ -207,10 +209,10 @@ async function buyPremium() {
     redirect: 'manual',
   });
   expect(paid.headers.get('location')).toBe(`http://127.0.0.1:${port}/subscription/success`);
-  await eventually(async () => {
+  await until(async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/users/subscription`, { headers });
     return ((await answer.json()) as { isPremium: boolean }).isPremium;
-  });
+  }, patienceMs);
 }
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -226,15 +228,8 @@ const answers = () =>
     ({ ok }) => ok,
     () => false,
   );
+const patienceMs = 30_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function eventually(holds: () => Promise<boolean>, patienceMs = 30_000) {
-  const end = Date.now() + patienceMs;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await pause(100);
-  }
-}
 
 function logOf(name: string): { pid: number; msg: string; time: string }[] {
   const lines = readFileSync(join(data, 'logs', `${name}.log`), 'utf8').split('\n');

@@ -11,13 +11,14 @@ beforeEach(() => {
   put('web/package.json', '{"dependencies":{"@top100/sync":"*","react":"*"}}');
   put('web/src/main.tsx', 'one');
   put('packages/sync/package.json', '{"dependencies":{"@top100/contracts":"*"}}');
-  put('packages/contracts/package.json', '{}');
-  put('packages/contracts/src/slug.ts', 'one');
+  put('packages/contracts/package.json', '{"dependencies":{"@top100/domain":"*"}}');
+  put('packages/domain/package.json', '{}');
+  put('packages/domain/src/slug.ts', 'one');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test.each(['web/src/main.tsx', 'packages/contracts/src/slug.ts', 'package-lock.json', 'web/public/new.svg'])(
-  'a change of %s asks for a new build',
+test.each(['web/src/main.tsx', 'packages/domain/src/slug.ts', 'package-lock.json', 'web/public/new.svg'])(
+  'rebuilds after a change of %s',
   (file) => {
     const before = fingerprintOf(root);
     put(file, 'two');
@@ -30,13 +31,13 @@ test.each([
   'web/src/main.test.tsx',
   'web/e2e/a.journey.ts',
   'packages/queues/src/job.ts',
-])('a change of %s does not', (file) => {
+])('does not rebuild after a change of %s', (file) => {
   const before = fingerprintOf(root);
   put(file, 'two');
   expect(fingerprintOf(root)).toBe(before);
 });
 
-test('a fresh clone with the same content has the same fingerprint, whatever its dates', () => {
+test('has the same fingerprint for a fresh clone with the same content, whatever its dates', () => {
   const before = fingerprintOf(root);
   utimesSync(join(root, 'web/src/main.tsx'), new Date(0), new Date(0));
   expect(fingerprintOf(root)).toBe(before);

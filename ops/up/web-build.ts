@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { inheritedEnvironment } from './env.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Where the pages are built, unless somebody wants them elsewhere. */
+/** Default folder of the built pages. */
 export const builtPages = (root: string) => join(root, 'web/dist');
 
 export interface WebBuild {
@@ -17,7 +17,7 @@ export interface WebBuild {
   signal?: AbortSignal | undefined;
 }
 
-/** Builds the browser app if its sources are not those of the last build; gives whether it had to. */
+/** Builds the browser app if its sources have changed since the last build; returns whether it did. */
 export async function buildWeb({ root, outDir, log, say, signal }: WebBuild): Promise<boolean> {
   const isUsual = outDir === builtPages(root);
   const stamp = isUsual ? join(root, 'node_modules/.cache/top100/web-build') : `${outDir}.build`;
@@ -51,14 +51,14 @@ export async function buildWeb({ root, outDir, log, say, signal }: WebBuild): Pr
   return true;
 }
 
-/** The first line that says something of its own. */
+/** The first line with a specific message. */
 function cause(output: string): string {
   const headings = /^$|^✗|^error during build|Build failed|^\[plugin/;
   const lines = output.split('\n').map((line) => line.trim());
   return lines.find((line) => !headings.test(line)) ?? 'no reason given';
 }
 
-/** A hash over everything that the browser app is made of: its own files, the packages it uses, the versions. */
+/** A hash of all sources of the browser app: its own files, its packages, their versions. */
 export function fingerprintOf(root: string): string {
   const hash = createHash('sha256');
   const folders = ['web', ...packagesOf(root, 'web')];
@@ -76,7 +76,7 @@ function leftOut(entry: { name: string }) {
   return ['node_modules', 'dist', 'e2e', 'test'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name);
 }
 
-/** The folders of the workspaces that a workspace depends on, directly or not. */
+/** The folders of a workspace's direct and indirect dependencies. */
 function packagesOf(root: string, folder: string, found = new Set<string>()): string[] {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
 import { startProcess } from '@top100/testing/process';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { visit } from './test-visitor.ts';
+import { z } from 'zod';
+import { startTestApp, type TestApp } from '../test/harness/app.ts';
+import { visit } from '../test/harness/visitor.ts';
 
 let app: TestApp;
 
@@ -26,7 +28,7 @@ const admin = (...args: string[]) => run('admin.ts', args);
 const account = async (cookie: string) => (await visit(app, cookie).get('/api/auth/me')).body.user;
 
 describe('npm run admin', () => {
-  test('grant and revoke say who is an admin, from the next request on', async () => {
+  test('grant and revoke change admin rights from the next request on', async () => {
     const { email, cookie } = await app.signUp();
     expect(await admin('grant', email.toUpperCase())).toEqual({
       code: 0,
@@ -34,22 +36,34 @@ describe('npm run admin', () => {
       stderr: '',
     });
     expect((await account(cookie)).isAdmin).toBe(true);
-    expect((await admin('revoke', email)).stdout).toBe(`${email} is no admin any more.\n`);
+    expect((await admin('revoke', email)).stdout).toBe(`${email} is no longer an admin.\n`);
     expect((await account(cookie)).isAdmin).toBe(false);
   });
 
-  test('premium gives it through a day, and a past day ends it', async () => {
+  test('premium grants Premium through a day, and a past day ends it', async () => {
     const { email, cookie } = await app.signUp();
     expect((await admin('premium', email, '2099-12-31')).stdout).toBe(
       `${email} has premium through 2099-12-31.\n`,
     );
     const { body } = await visit(app, cookie).get('/api/users/subscription');
     expect(body).toMatchObject({ isPremium: true, complimentaryUntil: '2099-12-31T23:59:59.999Z' });
-    expect((await admin('premium', email, '2020-01-01')).stdout).toBe(`${email} has no premium any more.\n`);
+    expect((await admin('premium', email, '2020-01-01')).stdout).toBe(`${email} no longer has premium.\n`);
     expect((await account(cookie)).isPremium).toBe(false);
   });
 
-  test('an email without an account is one line, and code 1', async () => {
+  test('delete ends the account and its sessions, and emits the event for the record outside the database', async () => {
+    const { email, id, cookie } = await app.signUp();
+    expect((await admin('delete', email)).stdout).toBe(
+      `The account of ${email} is deleted. Its data are purged in 30 days.\n`,
+    );
+    expect((await visit(app, cookie).get('/api/auth/me')).status).toBe(401);
+    const events = await app.pool.anyFirst(sql.type(z.object({ userId: z.string() }))`
+      SELECT payload->>'userId' AS "userId" FROM outbox WHERE event = 'account-deleted'`);
+    expect(events).toEqual([id]);
+    expect((await admin('delete', email)).code).toBe(1);
+  });
+
+  test('an email without an account prints one line and exits with code 1', async () => {
     const unknown = [
       ['grant', 'nobody@example.com'],
       ['premium', 'nobody@example.com', '2099-12-31'],
@@ -63,7 +77,7 @@ describe('npm run admin', () => {
     }
   });
 
-  test('what it does not understand shows how it is used, and is code 2', async () => {
+  test('invalid arguments print the usage and exit with code 2', async () => {
     const misuses = [
       [],
       ['grant', 'no-email'],
@@ -77,42 +91,13 @@ describe('npm run admin', () => {
     }
   });
 
-  test('a database that does not answer is one line without its password', async () => {
+  test('an unreachable database prints one line without its password', async () => {
     const DATABASE_URL = 'postgres://user:hunter2@127.0.0.1:1/top100';
     expect(await run('admin.ts', ['grant', 'ann@example.com'], { DATABASE_URL })).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'The database does not answer. Is it running, and is DATABASE_URL right?\n',
+      stderr:
+        'The database at 127.0.0.1:1/top100 does not answer (ECONNREFUSED). Is it running, and is DATABASE_URL right?\n',
     });
-  });
-});
-
-describe('the demo accounts', () => {
-  test('can sign in, are what their names say, and are made once', async () => {
-    for (let n = 0; n < 2; n++) {
-      expect(await run('demo-accounts.ts')).toEqual({
-        code: 0,
-        stdout: 'free@demo.test, premium@demo.test, admin@demo.test: password Demo-Pass-1!\n',
-        stderr: '',
-      });
-    }
-    const signIn = async (email: string) =>
-      (await visit(app).post('/api/auth/login', { email, password: 'Demo-Pass-1!' })).body.user;
-    expect(await signIn('free@demo.test')).toMatchObject({ isPremium: false, isAdmin: false });
-    expect(await signIn('premium@demo.test')).toMatchObject({ isPremium: true, isAdmin: false });
-    expect(await signIn('admin@demo.test')).toMatchObject({ isPremium: false, isAdmin: true });
-  });
-
-  test('are refused in production', async () => {
-    const { code, stderr } = await run('demo-accounts.ts', [], {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://top100.example',
-      SESSION_SECRET: '3f1c9a7e5b2d8064f1a9c3e7b5d20846',
-      CODE_KEY: 'Zk3vQ8xN1rT6yB4mW9pL2sD7hF5jG0cA',
-    });
-    expect([code, stderr]).toEqual([
-      1,
-      'There are no demo accounts in production: everybody knows their password.\n',
-    ]);
   });
 });

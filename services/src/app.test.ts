@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endpoints } from '@top100/contracts/endpoints/all';
-import { errorBody } from '@top100/contracts/errors';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { errorBody } from '@top100/contracts/error-body';
+import { startTestApp, type TestApp } from '../test/harness/app.ts';
 
 let web: string;
 let app: TestApp;
@@ -40,14 +40,14 @@ describe('headers', () => {
     ['GET', '/assets/app-1a2b.js', 200],
     ['GET', '/assets/app-old.js', 404],
     ['GET', '/metrics', 200],
-  ])('%s %s has those that protect', async (method, path, status) => {
+  ])('%s %s sends all protective headers', async (method, path, status) => {
     const { status: answered, headers } = await app.send(path, { method });
     expect(answered).toBe(status);
     expectProtection(headers);
   });
 
   test.each(['/api/catalogue/categories', '/', '/assets/app-1a2b.js'])(
-    'a 304 of %s has them too',
+    'a 304 of %s sends them, too',
     async (path) => {
       const first = await app.send(path);
       expect(first.headers.etag).toMatch(/^"/);
@@ -57,7 +57,7 @@ describe('headers', () => {
     },
   );
 
-  test('in production browsers are held to https, elsewhere plain http works', async () => {
+  test('require https in production and allow plain http elsewhere', async () => {
     const production = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://top100.example' });
     const { headers } = await production.send('/api/health');
     await production.close();
@@ -87,7 +87,7 @@ describe('headers', () => {
 });
 
 describe('request ids', () => {
-  test('a sane one is kept, and an error tells it', async () => {
+  test('keep a valid id and include it in errors', async () => {
     const { headers, json } = await app.send('/api/nothing', {
       headers: { 'X-Request-Id': 'from-the-proxy.1' },
     });
@@ -99,7 +99,7 @@ describe('request ids', () => {
   });
 
   test.each(['short', 'a b c d e f g h', '"},{"level":"fatal"}', 'x'.repeat(65)])(
-    '%s is replaced',
+    'replace the invalid id %s',
     async (given) => {
       const { headers } = await app.send('/api/health', { headers: { 'X-Request-Id': given } });
       expect(headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
@@ -108,7 +108,7 @@ describe('request ids', () => {
 });
 
 describe('the API', () => {
-  test('every call of the contracts answers, and none does that is not there', async () => {
+  test('serves every endpoint of the contracts and no others', async () => {
     for (const { method, path } of endpoints) {
       const { text } = await app.as()(path.replaceAll(/:\w+/g, 'x'), { method });
       expect([path, text]).not.toEqual([path, expect.stringContaining('unknown_endpoint')]);
@@ -128,7 +128,7 @@ describe('the API', () => {
     }
   });
 
-  test('the OpenAPI document names every call', async () => {
+  test('describes every endpoint in the OpenAPI document', async () => {
     const { json } = await app.send('/api/openapi.json');
     const document = json() as {
       openapi: string;
@@ -141,14 +141,24 @@ describe('the API', () => {
     expect(named.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
   });
 
-  test('an Authorization header changes nothing', async () => {
+  test('serves the API reference at /api/docs from its own files only', async () => {
+    const page = await app.send('/api/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    const files = [...page.text.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, path = '']) => path);
+    expect(files).toHaveLength(3);
+    for (const file of files) expect([file, (await app.send(file)).status]).toEqual([file, 200]);
+    expect(page.text).not.toMatch(/<script>|<script [^>]*>[^<]|\son\w+=/);
+    expect((await app.send('/api/docs/package.json')).status).toBe(404);
+  });
+
+  test('ignores an Authorization header', async () => {
     const plain = await app.send('/api/health');
     const bearer = await app.send('/api/health', { headers: { Authorization: 'Bearer secret-token' } });
     expect([bearer.status, bearer.text]).toEqual([plain.status, plain.text]);
     expect(JSON.stringify(app.log())).not.toContain('secret-token');
   });
 
-  test('answers are compressed as the client can read them', async () => {
+  test('compresses answers with the encodings that the client accepts', async () => {
     const plain = await app.send('/api/openapi.json');
     const brotli = await app.send('/api/openapi.json', { headers: { 'Accept-Encoding': 'br, gzip' } });
     const gzip = await app.send('/api/openapi.json', { headers: { 'Accept-Encoding': 'gzip' } });
@@ -163,7 +173,7 @@ describe('the API', () => {
   });
 });
 
-describe('requests that change something', () => {
+describe('a request that changes state', () => {
   const own = () => app.url;
   const body = { body: '{}', headers: json };
 
@@ -192,7 +202,7 @@ describe('requests that change something', () => {
       { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/jsonp' },
       'json_only',
     ],
-  ])('%s gets 403', async (_, headers, code) => {
+  ])('is rejected with 403: %s', async (_, headers, code) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const given = Object.fromEntries(
         Object.entries({ ...json, ...headers }).map(([k, v]) => [k, v === 'OWN' ? own() : v]),
@@ -206,7 +216,7 @@ describe('requests that change something', () => {
     ['our own page', { 'Sec-Fetch-Site': 'same-origin' }],
     ['our own page on plain http', { Origin: 'OWN' }],
     ['our own page with a charset', { Origin: 'OWN', 'Content-Type': 'application/json; charset=utf-8' }],
-  ])('%s may', async (_, headers) => {
+  ])('is accepted: %s', async (_, headers) => {
     const given = Object.fromEntries(
       Object.entries({ ...json, ...headers }).map(([k, v]) => [k, v === 'OWN' ? own() : v]),
     );
@@ -214,7 +224,7 @@ describe('requests that change something', () => {
     expect(errorBody.parse(read()).code).toBe('unknown_endpoint');
   });
 
-  test('in production only the configured origin counts, whatever Host says', async () => {
+  test('must come from the configured origin in production, whatever the Host header', async () => {
     const production = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://top100.example' });
     const ask = async (headers: Record<string, string>) => {
       const { json: read } = await production.send('/api/anything', {
@@ -231,8 +241,8 @@ describe('requests that change something', () => {
   });
 });
 
-describe('what is written about a request', () => {
-  test('has no query and no e-mail address', async () => {
+describe('the request log', () => {
+  test('contains no query and no email address', async () => {
     await app.send('/api/music/search?q=secret-words');
     await app.send('/people/somebody@example.com');
     await app.send('/people/other%40example.com');
@@ -241,7 +251,7 @@ describe('what is written about a request', () => {
     expect(written).not.toMatch(/secret-words|somebody|other%40/);
   });
 
-  test('counts under the pattern of the route', async () => {
+  test('counts requests under the pattern of their route', async () => {
     await app.send('/api/music/search?q=abba');
     await app.send('/my-lists/songs/abc', { method: 'BREW' });
     const text = await app.metrics.registry.metrics();
@@ -251,15 +261,15 @@ describe('what is written about a request', () => {
   });
 });
 
-describe('figures', () => {
-  test('are for this machine alone', async () => {
+describe('metrics on the public port', () => {
+  test('are served to this machine only', async () => {
     const { text } = await app.send('/metrics');
     expect(text).toContain('process_cpu_seconds_total');
     const proxied = await app.send('/metrics', { headers: { 'X-Forwarded-For': '192.0.2.7' } });
     expect(proxied.status).toBe(404);
   });
 
-  test('are not on the public port in production', async () => {
+  test('are not served in production', async () => {
     const production = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://top100.example' });
     const { status } = await production.send('/metrics');
     await production.close();

@@ -12,8 +12,8 @@ import { startProcess, type TestProcess } from '@top100/testing/process';
 import { startRedis, type TestRedis } from '@top100/testing/redis-server';
 import { z } from 'zod';
 import { startBalancer } from '../test/balancer.ts';
+import { signUp } from '../test/harness/app.ts';
 import { type Pusher, startPusher } from '../test/pusher.ts';
-import { signUp } from './test-app.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const secret = randomBytes(32).toString('base64');
@@ -41,14 +41,14 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), redis.stop()]);
 });
 
-/** Resolves when it can serve. */
+/** Resolves when the API is ready. */
 async function startApi(port: number): Promise<TestProcess> {
   const child = startProcess(main, {
     ...{ DATABASE_URL: `${postgres.url}/postgres`, REDIS_URL: redis.url, PORT: String(port) },
     ...{ SESSION_SECRET: secret, LIMIT_PUSH: '1000000/60', DRAIN_MS: '500', LOG_LEVEL: 'info' },
   });
   running.add(child);
-  await child.says(/"msg":"listening"/);
+  await child.waitForOutput(/"msg":"listening"/);
   return child;
 }
 
@@ -60,7 +60,7 @@ async function startPushers(url: string, count: number): Promise<void> {
   await goOn(60_000);
 }
 
-/** Every device gets two more edits through; gives how long that took, in milliseconds. */
+/** Waits until every device has saved two more edits; returns the milliseconds it took. */
 async function goOn(patience: number): Promise<number> {
   const begun = performance.now();
   const before = pushers.map((pusher) => pusher.acknowledged());
@@ -73,7 +73,7 @@ async function goOn(patience: number): Promise<number> {
 
 const failures = () => pushers.flatMap((pusher) => pusher.failures);
 
-/** Each edit that was acknowledged is there, and none was made twice. */
+/** Checks that every acknowledged edit is stored exactly once. */
 async function expectNothingLost(): Promise<void> {
   await Promise.all(pushers.map((pusher) => pusher.stop()));
   const rows = await pool.any(sql.type(
@@ -87,24 +87,24 @@ async function expectNothingLost(): Promise<void> {
   }
 }
 
-test('whatever is killed, no acknowledged edit is lost or made twice, and 5 s after Postgres is back edits go through', async () => {
+test('no acknowledged edit is lost or duplicated when processes are killed, and edits succeed within 5 s after Postgres is back', async () => {
   const port = await freePort();
   let api = await startApi(port);
   await startPushers(`http://127.0.0.1:${port}`, 6);
 
-  // Rate limits are counted there, and news of changes pass through it; no edit needs it.
+  // Rate limits and account changes use it; edits don't need it.
   await redis.flush();
   await goOn(5_000);
   await redis.crash();
   await goOn(5_000);
   expect(failures()).toEqual([]);
-  await redis.startAgain();
+  await redis.restart();
 
   const recoveries: number[] = [];
   for (const how of ['immediate', 'kill', 'immediate'] as const) {
     await postgres.crash(how);
     await sleep(300);
-    await postgres.startAgain();
+    await postgres.restart();
     recoveries.push(Math.round(await goOn(5_000)));
   }
   for (let kills = 0; kills < 3; kills += 1) {
@@ -121,7 +121,7 @@ test('whatever is killed, no acknowledged edit is lost or made twice, and 5 s af
   await expectNothingLost();
 }, 120_000);
 
-test('behind two processes nobody sees the end of one: each is stopped under load and started again', async () => {
+test('clients behind two processes see no error while each is stopped and restarted under load', async () => {
   const ports = [await freePort(), await freePort()];
   const children = await Promise.all(ports.map(startApi));
   const balancer = await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
@@ -132,7 +132,7 @@ test('behind two processes nobody sees the end of one: each is stopped under loa
     expect(await children[n]?.exited).toBe(0);
     await goOn(5_000);
     await startApi(port);
-    // The balancer has to see that it is there again.
+    // Wait until the balancer has noticed.
     await sleep(300);
     await goOn(5_000);
   }

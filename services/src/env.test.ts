@@ -15,7 +15,7 @@ function problems(env: Record<string, string>): string[] {
 }
 
 describe('the configuration of the API', () => {
-  test('needs a database and nothing else to run on one box', () => {
+  test('needs only a database to run on one box', () => {
     expect(envSchema.parse(least)).toMatchObject({
       HOST: '127.0.0.1',
       PORT: 3000,
@@ -25,7 +25,7 @@ describe('the configuration of the API', () => {
     expect(problems({})).toEqual(['DATABASE_URL']);
   });
 
-  test('needs to know its address in production, and says so beside all else', () => {
+  test('requires the public URL in production, and reports it together with other problems', () => {
     expect(problems({ ...least, ...secrets, NODE_ENV: 'production' })).toEqual(['PUBLIC_URL']);
     expect(problems({ NODE_ENV: 'production', PORT: 'x' }).toSorted()).toEqual([
       'CODE_KEY',
@@ -36,7 +36,7 @@ describe('the configuration of the API', () => {
     ]);
   });
 
-  test('makes do with secrets of the source while developing, but not in production', () => {
+  test('has default secrets in development and rejects them in production', () => {
     const { SESSION_SECRET, CODE_KEY } = envSchema.parse(least);
     expect(SESSION_SECRET).not.toBe(CODE_KEY);
     expect(problems({ ...production, SESSION_SECRET, CODE_KEY })).toEqual(['SESSION_SECRET', 'CODE_KEY']);
@@ -44,14 +44,14 @@ describe('the configuration of the API', () => {
   });
 
   test.each(['short-Kz7', 'a'.repeat(40), 'abcd'.repeat(10), 'change-me-'.repeat(4), '12'.repeat(30)])(
-    'a secret like %s is refused',
+    'rejects the weak secret %s',
     (weak) => {
       expect(problems({ ...production, SESSION_SECRET: weak })).toEqual(['SESSION_SECRET']);
       expect(problems({ ...least, CODE_KEY: weak })).toEqual(['CODE_KEY']);
     },
   );
 
-  test('never tells codes in production', () => {
+  test('never exposes codes in production', () => {
     expect(problems({ ...production, EXPOSE_CODES: 'true' })).toEqual(['EXPOSE_CODES']);
     expect(problems({ ...production, EXPOSE_CODES: 'false' })).toEqual([]);
     expect(problems({ ...least, EXPOSE_CODES: 'yes' })).toEqual(['EXPOSE_CODES']);
@@ -61,12 +61,12 @@ describe('the configuration of the API', () => {
     ['1', 1],
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 192.168.1.1,::1', ['10.0.0.0/8', '192.168.1.1', '::1']],
-  ])('TRUST_PROXY=%s trusts just those', (TRUST_PROXY, read) => {
+  ])('TRUST_PROXY=%s trusts exactly these proxies', (TRUST_PROXY, read) => {
     expect(envSchema.parse({ ...least, TRUST_PROXY }).TRUST_PROXY).toEqual(read);
   });
 
   test.each(['true', '*', '10.0.0.0/33', 'proxy.example', '1,', '10.0.0.0/8/8', '-1', '99'])(
-    'TRUST_PROXY=%s is refused',
+    'rejects TRUST_PROXY=%s',
     (TRUST_PROXY) => {
       expect(problems({ ...least, TRUST_PROXY })).toEqual(['TRUST_PROXY']);
     },
@@ -82,30 +82,30 @@ describe('the configuration of the API', () => {
     ['REDIS_URL', 'http://localhost'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DRAIN_MS', '-1'],
-  ])('%s=%s is refused', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(problems({ ...least, [name]: value })).toEqual([name]);
   });
 
-  test('takes what payments need as a whole or not at all', () => {
-    const shop = {
+  test('requires the settings of payments as a whole or not at all', () => {
+    const payments = {
       STRIPE_SECRET_KEY: 'sk_test_51Abc',
       STRIPE_WEBHOOK_SECRET: 'whsec_Abc123',
       STRIPE_PRICE_MONTHLY: 'price_1Monthly',
       STRIPE_PRICE_ANNUAL: 'price_1Annual',
     };
-    expect(problems({ ...production, ...shop })).toEqual([]);
-    expect(problems({ ...least, ...shop, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toEqual([]);
-    for (const name of Object.keys(shop)) {
-      const { [name]: _, ...others } = { ...shop } as Record<string, string>;
+    expect(problems({ ...production, ...payments })).toEqual([]);
+    expect(problems({ ...least, ...payments, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toEqual([]);
+    for (const name of Object.keys(payments)) {
+      const { [name]: _, ...others } = { ...payments } as Record<string, string>;
       expect(problems({ ...least, ...others })).toEqual([name]);
-      expect(problems({ ...least, ...shop, [name]: 'else' })).toEqual([name]);
+      expect(problems({ ...least, ...payments, [name]: 'else' })).toEqual([name]);
     }
-    expect(problems({ ...least, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toEqual(Object.keys(shop));
-    const once = { ...shop, STRIPE_PRICE_ANNUAL: shop.STRIPE_PRICE_MONTHLY };
+    expect(problems({ ...least, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toEqual(Object.keys(payments));
+    const once = { ...payments, STRIPE_PRICE_ANNUAL: payments.STRIPE_PRICE_MONTHLY };
     expect(problems({ ...least, ...once })).toEqual(['STRIPE_PRICE_ANNUAL']);
   });
 
-  test('takes no stand-in for Stripe in production', () => {
+  test('rejects the Stripe stand-in in production', () => {
     const standIn = {
       STRIPE_SECRET_KEY: `${standInKeyPrefix}1a2b3c`,
       STRIPE_WEBHOOK_SECRET: 'whsec_Abc123',
@@ -117,11 +117,11 @@ describe('the configuration of the API', () => {
     expect(problems({ ...production, ...standIn })).toEqual(['STRIPE_API_URL', 'STRIPE_SECRET_KEY']);
   });
 
-  test('a socket in a folder is an address of a database too', () => {
+  test('accepts a Unix socket as the database address', () => {
     expect(problems({ DATABASE_URL: 'postgres://u:p@%2Ftmp%2Fpg/top100' })).toEqual([]);
   });
 
-  test('sets single limits of the tiers, and refuses what is no limit', () => {
+  test('overrides single limits of the tiers and rejects invalid ones', () => {
     const { TIER_LIMITS } = envSchema.parse({ ...least, TIER_LIMITS: '{"free":{"itemsPerList":50}}' });
     expect(TIER_LIMITS.free).toMatchObject({ itemsPerList: 50, listsPerCategory: 1 });
     expect(TIER_LIMITS.premium.itemsPerList).toBe(1000);

@@ -1,33 +1,49 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { developmentCodeKey } from '@top100/codes/development-code-key';
-import { overrideTierLimits } from '@top100/contracts/tiers';
+import { overrideTierLimits } from '@top100/domain/tiers';
 import { parseEnv } from '@top100/runtime/parse-env';
-import { checkShop, stripeClientSettings, stripeShopSettings } from '@top100/stripe/settings';
+import { checkShopSettings, stripeClientSettings, stripeShopSettings } from '@top100/stripe/settings';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const port = integer(0, 65_535);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ });
 
-const oneBudget = /^[1-9]\d{0,8}\/[1-9]\d{0,4}$/;
+const rateLimitPattern = /^[1-9]\d{0,8}\/[1-9]\d{0,4}$/;
 
 /** `600/60`: 600 requests in 60 seconds. */
-const budget = z.string().regex(oneBudget, 'must look like 600/60: requests/seconds').transform(readBudget);
+function rateLimit(usual: string, description: string) {
+  return z
+    .string()
+    .regex(rateLimitPattern, 'must look like 600/60: requests/seconds')
+    .transform(parseRateLimit)
+    .default(parseRateLimit(usual))
+    .meta({ description, shownDefault: usual });
+}
 
-/** `10/60,60/3600`: several at once. */
-const budgets = z
-  .string()
-  .refine((text) => text.split(',').every((one) => oneBudget.test(one)), {
-    error: 'must look like 10/60,60/3600: requests/seconds, several with commas between them',
-  })
-  .transform((text) => text.split(',').map(readBudget));
+/** `10/60,60/3600`: several limits. */
+function rateLimits(usual: string, description: string) {
+  return z
+    .string()
+    .refine((text) => text.split(',').every((one) => rateLimitPattern.test(one)), {
+      error: 'must look like 10/60,60/3600: requests/seconds, several with commas between them',
+    })
+    .transform(parseRateLimits)
+    .default(parseRateLimits(usual))
+    .meta({ description, shownDefault: usual });
+}
 
-function readBudget(text: string): { points: number; seconds: number } {
+function parseRateLimits(text: string): { points: number; seconds: number }[] {
+  return text.split(',').map(parseRateLimit);
+}
+
+function parseRateLimit(text: string): { points: number; seconds: number } {
   const [points = 0, seconds = 0] = text.split('/').map(Number);
   return { points, seconds };
 }
 
-/** Whose X-Forwarded-… headers are believed: a number of proxies, or their addresses; nobody's by default. */
+/** Proxies whose X-Forwarded-… headers are trusted, as their number or addresses; none by default. */
 const trustProxy = z
   .string()
   .refine((text) => /^\d$/.test(text) || text.split(',').every(isProxyAddress), {
@@ -48,7 +64,7 @@ function isProxyAddress(text: string): boolean {
   );
 }
 
-/** Stand in for secrets while developing. They are in the source, so production refuses them. */
+/** Secrets for development; production rejects them because they are public. */
 const developmentSecrets = {
   SESSION_SECRET: 'only-for-development-sessions-8Jq2vXw7',
   CODE_KEY: developmentCodeKey,
@@ -59,7 +75,7 @@ const secret = z
   .min(32, 'must have at least 32 characters')
   .refine(isUnguessable, 'is too easy to guess: take the output of `openssl rand -base64 32`');
 
-/** Random text of 32 characters has more than eight different ones, also in hexadecimal, and never repeats. */
+/** Random text of 32 characters, even in hexadecimal, has more than eight different characters and doesn't repeat. */
 function isUnguessable(text: string): boolean {
   return new Set(text).size >= 8 && !/^(.{1,16})\1+.{0,16}$/s.test(text);
 }
@@ -70,7 +86,7 @@ const limitsOfTier = z.strictObject({
   itemsPerList: limit.optional(),
 });
 
-/** JSON such as `{"free":{"itemsPerList":50}}`; what is left out stays as in contracts/tiers.ts. */
+/** JSON such as `{"free":{"itemsPerList":50}}`; omitted limits are those of domain/tiers.ts. */
 const tiers = z
   .string()
   .transform((text, context): unknown => {
@@ -90,104 +106,120 @@ const tiers = z
   )
   .transform(overrideTierLimits);
 
-/** Everything that the API process is told from outside. */
+/** The configuration of the API process. */
 export const envSchema = z
   .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    /** The version that runs, as /api/health tells it. */
-    BUILD: z.string().max(100).default('development'),
-    HOST: z.string().default('127.0.0.1'),
-    PORT: port.default(3000),
-    /** Where people find the site: https://top100.example. Canonical links, and in production the only origin. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    TRUST_PROXY: trustProxy.default(0),
-    DATABASE_URL: postgresUrl,
-    /** Where reads that may be a little late go. */
-    DATABASE_REPLICA_URL: postgresUrl.optional(),
-    /** Most connections to each database. */
-    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-    /** Rate limits are counted there instead of in Postgres. */
-    REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /.*/ }).optional(),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    /** The built browser app. */
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'])
+      .default('development')
+      .describe('`production` outside of your own machine'),
+    BUILD: z.string().max(100).default('development').describe('the version reported by `/api/health`'),
+    HOST: z
+      .string()
+      .default('127.0.0.1')
+      .describe('address to listen on; 0.0.0.0 accepts connections from the network'),
+    PORT: port.default(3000).describe('port to listen on'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('the address that people type; required in production'),
+    TRUST_PROXY: trustProxy.default(0).describe('number of proxies before the API, or their addresses'),
+    DATABASE_URL: postgresUrl.describe('`postgres://user:password@host:5432/name`; set by `make up`'),
+    DATABASE_REPLICA_URL: postgresUrl.optional().describe('serves reads that may be a little late'),
+    DATABASE_POOL: integer(1, 200).default(10).describe('maximum connections to each database'),
+    REDIS_URL: z
+      .url({ protocol: /^rediss?$/, hostname: /.*/ })
+      .optional()
+      .describe('keeps queues and rate limits in Redis instead of Postgres'),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      .default('info')
+      .describe('debug, info, warn, error, fatal or silent'),
     WEB_ROOT: z
       .string()
       .default(join(import.meta.dirname, '../../web/dist'))
-      .transform((path) => resolve(path)),
-    /** Signs the cookie of a session. */
-    SESSION_SECRET: secret.default(developmentSecrets.SESSION_SECRET),
-    /** From which the codes in mails are derived; the workers need the same. */
-    CODE_KEY: secret.default(developmentSecrets.CODE_KEY),
-    /** Whether answers tell the codes that are mailed; everywhere but in production, unless said otherwise. */
+      .transform((path) => resolve(path))
+      .meta({ description: 'the built pages', shownDefault: 'web/dist' }),
+    SESSION_SECRET: secret.default(developmentSecrets.SESSION_SECRET).meta({
+      description: 'signs the session cookie; secret, 32 random characters; required in production',
+      shownDefault: '',
+    }),
+    CODE_KEY: secret.default(developmentSecrets.CODE_KEY).meta({
+      description: 'derives the codes in mails; secret, 32 random characters; required in production',
+      shownDefault: '',
+    }),
     EXPOSE_CODES: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
-      .optional(),
-    /** What visitors and accounts may hold, where it is not what contracts/tiers.ts says; -1 means unlimited. */
-    TIER_LIMITS: tiers.default(overrideTierLimits({})),
-    /** How often an event stream shows that it is alive, and looks at its session; milliseconds. */
-    STREAM_HEARTBEAT_MS: z.coerce.number().int().min(50).max(600_000).default(25_000),
-    /** The development mailbox of `make up`, shown at /mailbox. */
-    MAILBOX_URL: z.url({ protocol: /^http$/ }).optional(),
-    /** Prometheus figures, on a listener of their own (ops/docs/decisions/0012). */
-    METRICS_PORT: port.optional(),
-    METRICS_HOST: z.string().default('127.0.0.1'),
-    /** How long requests are still taken after SIGTERM, until load balancers have noticed; milliseconds. */
-    DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
-    /** Catalogue search and suggestions, and as many searches for public lists, for each address. */
-    LIMIT_CATALOGUE: budget.default({ points: 600, seconds: 60 }),
-    /** Calls that match up to 100 rows of an import with the catalogue, for each address. */
-    LIMIT_MATCHES: budget.default({ points: 120, seconds: 60 }),
-    /** Questions whether an account with an email exists, for each address. */
-    LIMIT_CHECK_EMAIL: budgets.default([
-      { points: 10, seconds: 60 },
-      { points: 60, seconds: 3600 },
-    ]),
-    /** Passwords to be checked, right ones as well, for each address: each costs the server a good deal of work. */
-    LIMIT_SIGN_IN: budgets.default([{ points: 60, seconds: 60 }]),
-    /** New accounts, for each address. */
-    LIMIT_REGISTER: budgets.default([{ points: 20, seconds: 3600 }]),
-    /** Codes asked for, for each address; an account gets 5 an hour at most in any case. */
-    LIMIT_CODES: budgets.default([{ points: 20, seconds: 3600 }]),
-    /** Wrong passwords and codes, for each address over all accounts, and for each address and account. */
-    LIMIT_FAILED: budget.default({ points: 20, seconds: 900 }),
-    LIMIT_FAILED_ACCOUNT: budget.default({ points: 10, seconds: 900 }),
-    /** Changes of lists, for each account and process. */
-    LIMIT_PUSH: budget.default({ points: 600, seconds: 60 }),
-    /** Views and reports of public lists, for each address. */
-    LIMIT_VIEWS: budget.default({ points: 300, seconds: 60 }),
-    LIMIT_REPORTS: budgets.default([{ points: 10, seconds: 3600 }]),
-    /** Feeds and files of the sitemap, for each address. */
-    LIMIT_FEEDS: budget.default({ points: 120, seconds: 60 }),
-    /** Preview pictures that have to be drawn, for each address: each keeps the process for some milliseconds. */
-    LIMIT_PICTURES: budget.default({ points: 240, seconds: 60 }),
-    /** Votes, for each account and process. */
-    LIMIT_VOTES: budget.default({ points: 120, seconds: 60 }),
-    /** Downloads of everything that an account has, for each address. */
-    LIMIT_DATA: budgets.default([{ points: 10, seconds: 3600 }]),
-    /** Calls that make Stripe do something, for each address. */
-    LIMIT_BILLING: budgets.default([
-      { points: 20, seconds: 60 },
-      { points: 100, seconds: 3600 },
-    ]),
-    // Payments: all of these or none, STRIPE_API_URL aside, which only a stand-in needs.
+      .optional()
+      .describe(
+        '`true`: answers contain the codes that are mailed; never in production, where `false` is the default',
+      ),
+    TIER_LIMITS: tiers
+      .default(overrideTierLimits({}))
+      .describe('JSON: changed limits of tiers, as `{"free":{"itemsPerList":50}}`; -1 is unlimited'),
+    STREAM_HEARTBEAT_MS: integer(50, 600_000)
+      .default(25_000)
+      .describe('interval at which event streams check their session'),
+    METRICS_PORT: port
+      .optional()
+      .describe('port of Prometheus metrics, off without it; workers also serve `/health` there'),
+    METRICS_HOST: z.string().default('127.0.0.1').describe('address of that port'),
+    DRAIN_MS: integer(0, 60_000)
+      .optional()
+      .describe('time in which requests are still accepted after SIGTERM; 5000 in production'),
+    SOCKETS: integer(10, 1_000_000).default(20_000).describe('maximum open sockets per process'),
+    SOCKETS_PER_ADDRESS: integer(1, 1_000_000)
+      .default(500)
+      .describe('maximum open sockets per address; proxies in `TRUST_PROXY` are exempt'),
+    UNSENT_MB: integer(1, 100_000).default(128).describe('maximum unread answers per process'),
+    UNSENT_MB_PER_ADDRESS: integer(1, 100_000).default(8).describe('maximum unread answers per address'),
+    LIMIT_READS: rateLimit('1200/60', 'reads of public lists and pages per address, for each process'),
+    LIMIT_ACCOUNT_READS: rateLimit(
+      '1200/60',
+      'reads of changed lists and of history per account, for each process',
+    ),
+    LIMIT_CATALOGUE: rateLimit(
+      '600/60',
+      'catalogue searches per address, and as many searches for public lists',
+    ),
+    LIMIT_MATCHES: rateLimit('120/60', 'lookups of up to 100 imported rows per address'),
+    LIMIT_CHECK_EMAIL: rateLimits('10/60,60/3600', 'checks per address whether an email has an account'),
+    LIMIT_SIGN_IN: rateLimits('60/60', 'password checks per address, right ones included'),
+    LIMIT_REGISTER: rateLimits('20/3600', 'new accounts per address'),
+    LIMIT_CODES: rateLimits(
+      '20/3600',
+      'codes requested per address; an account gets at most 5 an hour in any case',
+    ),
+    LIMIT_FAILED: rateLimit('20/900', 'wrong passwords and codes per address'),
+    LIMIT_FAILED_ACCOUNT: rateLimit('10/900', 'wrong passwords and codes per address and account'),
+    LIMIT_PUSH: rateLimit('600/60', 'changes of lists per account, for each process'),
+    LIMIT_VIEWS: rateLimit('300/60', 'views of public lists per address'),
+    LIMIT_REPORTS: rateLimits('10/3600', 'reports of public lists per address'),
+    LIMIT_REPORTS_OF_LIST: rateLimit('3/86400', 'reports of one list per address that is not signed in'),
+    LIMIT_FEEDS: rateLimit('120/60', 'requests for feeds and sitemaps per address'),
+    LIMIT_PICTURES: rateLimit('240/60', 'preview pictures drawn per address'),
+    LIMIT_VOTES: rateLimit('120/60', 'votes per account, for each process'),
+    LIMIT_DATA: rateLimits('10/3600', "downloads of an account's data per address"),
+    LIMIT_BILLING: rateLimits('20/60,100/3600', 'requests per address that call Stripe'),
+    // Payments: all of these or none, except STRIPE_API_URL, which only a stand-in needs.
     ...stripeShopSettings,
     ...stripeClientSettings,
   })
   .refine((env) => !isProduction(env) || env.PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
-    error: 'is needed in production',
-    // Also when something else is wrong: all problems at once.
+    error: 'is required in production',
+    // Runs even if other variables are invalid, so that one start reports all problems.
     when: () => true,
   })
   .refine((env) => !isProduction(env) || env.SESSION_SECRET !== developmentSecrets.SESSION_SECRET, {
     path: ['SESSION_SECRET'],
-    error: 'is needed in production',
+    error: 'is required in production',
     when: () => true,
   })
   .refine((env) => !isProduction(env) || env.CODE_KEY !== developmentSecrets.CODE_KEY, {
     path: ['CODE_KEY'],
-    error: 'is needed in production',
+    error: 'is required in production',
     when: () => true,
   })
   .refine((env) => !isProduction(env) || !env.EXPOSE_CODES, {
@@ -195,12 +227,7 @@ export const envSchema = z
     error: 'must not be on in production',
     when: () => true,
   })
-  .refine((env) => !isProduction(env) || env.MAILBOX_URL === undefined, {
-    path: ['MAILBOX_URL'],
-    error: 'must not be set in production: anybody could read the mails',
-    when: () => true,
-  })
-  .superRefine(checkShop, { when: () => true });
+  .superRefine(checkShopSettings, { when: () => true });
 
 function isProduction(env: { NODE_ENV?: string }): boolean {
   return env.NODE_ENV === 'production';
@@ -208,7 +235,7 @@ function isProduction(env: { NODE_ENV?: string }): boolean {
 
 export type Env = z.infer<typeof envSchema>;
 
-/** The configuration of this process; ends it when something is missing or wrong. */
+/** Parses the environment; exits with all problems if variables are missing or invalid. */
 export function readEnv(): Env {
   return parseEnv(envSchema, process.env);
 }

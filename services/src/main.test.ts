@@ -32,11 +32,11 @@ function start(env: Record<string, string>): TestProcess {
 }
 
 async function addressOf(child: TestProcess): Promise<string> {
-  const [, port] = await child.says(/"port":(\d+),"msg":"listening"/);
+  const [, port] = await child.waitForOutput(/"port":(\d+),"msg":"listening"/);
   return `http://127.0.0.1:${port}`;
 }
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   async function ending(env: Record<string, string>) {
     const begun = Date.now();
     const child = start(env);
@@ -44,7 +44,7 @@ describe('a start that cannot be', () => {
     return { code, milliseconds: Date.now() - begun, ...child.output() };
   }
 
-  test('for its configuration names every mistake, no value, and ends within 2 s', async () => {
+  test('reports every configuration mistake without its value and exits within 2 s', async () => {
     const { code, stdout, stderr, milliseconds } = await ending({
       DATABASE_URL: '',
       PORT: 'secret-port',
@@ -63,7 +63,7 @@ describe('a start that cannot be', () => {
     expect(milliseconds).toBeLessThan(10_000);
   });
 
-  test('for a taken port is one clear line', async () => {
+  test('reports a taken port in one line', async () => {
     const other = await startServer(() => undefined);
     const { port } = new URL(other.url);
     const { code, stderr } = await ending({ PORT: port });
@@ -74,7 +74,7 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  test('for a database that does not answer is one clear line without the password', async () => {
+  test('reports an unreachable database in one line without the password', async () => {
     const { code, stderr } = await ending({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/top100' });
     expect([code, stderr]).toEqual([
       1,
@@ -82,7 +82,7 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  test('for a schema that is behind says what to do', async () => {
+  test('reports a schema behind the code and what to do', async () => {
     const empty = await emptyDatabase();
     const { code, stderr } = await ending({ DATABASE_URL: empty.url });
     await empty.drop();
@@ -93,8 +93,8 @@ describe('a start that cannot be', () => {
   });
 });
 
-describe('the end of a process', () => {
-  test('under load fails no request: readiness turns 503, what was begun is answered, connections are closed', async () => {
+describe('the shutdown of a process', () => {
+  test('fails no request under load: readiness turns 503, started requests are answered, connections are closed', async () => {
     const child = start({ DRAIN_MS: '600' });
     const url = await addressOf(child);
     const clients = startClients(url, 8);
@@ -109,7 +109,7 @@ describe('the end of a process', () => {
     await eventually(async () => expect((await send(`${url}/api/ready`)).status).toBe(503));
     const late = await send(`${url}/api/health`);
     expect([late.status, late.headers.connection]).toEqual([200, 'close']);
-    // As a load balancer does: it has seen the 503, and sends its requests elsewhere from now on.
+    // Like a load balancer, which stops sending requests after the 503.
     const failures = await clients.stop();
     await sleep(700);
     await lock.release();
@@ -123,7 +123,7 @@ describe('the end of a process', () => {
     expect(stdout).not.toMatch(/"level":"(warn|error|fatal)"/);
   });
 
-  test('by Ctrl-C is quick, also with an idle connection', async () => {
+  test('by Ctrl-C is fast, even with an idle connection', async () => {
     const child = start({});
     const url = await addressOf(child);
     const agent = new Agent({ keepAlive: true });
@@ -136,7 +136,7 @@ describe('the end of a process', () => {
   });
 });
 
-test('figures are served on a port of their own', async () => {
+test('metrics are served on a separate port', async () => {
   const child = start({
     METRICS_PORT: '0',
     NODE_ENV: 'production',
@@ -145,7 +145,7 @@ test('figures are served on a port of their own', async () => {
     CODE_KEY: 'Zk3vQ8xN1rT6yB4mW9pL2sD7hF5jG0cA',
   });
   const url = await addressOf(child);
-  const [, port] = await child.says(/"metricsPort":(\d+)/);
+  const [, port] = await child.waitForOutput(/"metricsPort":(\d+)/);
   expect((await send(`${url}/metrics`)).status).toBe(404);
   expect((await send(`http://127.0.0.1:${port}/metrics`)).text).toContain('nodejs_version_info');
 });
@@ -159,7 +159,7 @@ function request(url: string, agent: Agent): Promise<number> {
   });
 }
 
-/** Clients that keep their connections and ask without pause; `stop` answers what went wrong for them. */
+/** Keep-alive clients that send requests continuously; `stop` returns their errors. */
 function startClients(url: string, count: number) {
   const failures: string[] = [];
   let going = true;
@@ -189,10 +189,10 @@ function startClients(url: string, count: number) {
   };
 }
 
-/** Holds a table that requests to the catalogue wait for, so that one is certainly under way. */
+/** Locks a table that catalogue requests wait for, so that one is certainly in progress. */
 async function lockRateLimits() {
   const client = new pg.Client({ connectionString: database.url });
-  // Inside a transaction pg_stat_activity stays as it was at first sight, so another connection looks.
+  // A separate connection, because pg_stat_activity doesn't change inside a transaction.
   const watcher = new pg.Client({ connectionString: database.url });
   await Promise.all([client.connect(), watcher.connect()]);
   await client.query('BEGIN; LOCK TABLE rate_limits IN ACCESS EXCLUSIVE MODE;');

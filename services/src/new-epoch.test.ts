@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { inheritedEnv } from '@top100/testing/env';
-import { startTestApp } from './test-app.ts';
+import { startTestApp } from '../test/harness/app.ts';
 
-test('after a restored backup every device is told to compare everything', async () => {
+test('makes every device compare everything after a restored backup', async () => {
   const app = await startTestApp();
   const send = app.as(await app.signUp());
   const pull = async (tag: string) => await send('/api/lists', { headers: { 'If-None-Match': tag } });

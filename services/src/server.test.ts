@@ -11,7 +11,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** What the server says to a client that sends this and then nothing more. */
+/** The server's answer to an incomplete request. */
 async function answerTo(text: string): Promise<string> {
   const quick = { ...timeouts, headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 30 };
   server = await startServer(
@@ -35,16 +35,16 @@ describe('a slow client', () => {
     expect(timeouts.connectionsCheckingInterval).toBeLessThanOrEqual(1_000);
   });
 
-  test('that never ends its headers is let go', async () => {
+  test('that never ends its headers is disconnected', async () => {
     expect(await answerTo('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toContain('408 Request Timeout');
   });
 
-  test('that never ends its body is let go', async () => {
+  test('that never ends its body is disconnected', async () => {
     expect(await answerTo('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf')).toContain('408');
   });
 });
 
-test('a server that ends answers what it has begun', async () => {
+test('a server that shuts down answers started requests', async () => {
   const started = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   const own = createHttpServer(async (_request, response) => {

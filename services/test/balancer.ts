@@ -2,8 +2,8 @@ import { Agent, createServer, get, request as httpRequest } from 'node:http';
 import { startServer, type TestServer } from '@top100/testing/http';
 
 /**
- * A load balancer as plain as they come: it asks each process whether it is ready, hands requests to those that are,
- * one after the other, and tries nothing twice: what a process drops, a client sees.
+ * A minimal load balancer: it checks readiness, distributes requests round-robin and never retries, so that clients
+ * see every dropped request.
  */
 export async function startBalancer(urls: readonly string[]): Promise<TestServer> {
   const agent = new Agent({ keepAlive: true });

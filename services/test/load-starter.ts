@@ -5,7 +5,7 @@ import { inheritedEnv } from '@top100/testing/env';
 
 const ops = join(import.meta.dirname, '../../ops/catalogue');
 
-/** Fills a database with the starter catalogue, by the command that an operator would use. */
+/** Loads the starter catalogue with the operator's command. */
 export async function loadStarter(databaseUrl: string): Promise<void> {
   await promisify(execFile)(process.execPath, [join(ops, 'main.ts'), 'load', join(ops, 'starter')], {
     env: { ...inheritedEnv(), DATABASE_URL: databaseUrl },

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from '@top100/testing/http';
 
-/** A device that edits one list without pause, each edit until it is answered. */
+/** A device that edits one list continuously and waits for each answer. */
 export interface Pusher {
   listId: string;
-  /** Edits that were answered with 200. */
+  /** Edits answered with 200. */
   acknowledged: () => number;
-  /** Answers that a person would have seen as errors, and connections that broke. */
+  /** Errors and broken connections that a user would notice. */
   failures: string[];
-  /** Resolves when the edit in hand is answered. */
+  /** Resolves when the current edit is answered. */
   stop: () => Promise<void>;
 }
 

@@ -2,21 +2,22 @@ import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { signInMessages as messages, settingsMessages } from '../src/features/account/messages.ts';
+import { listsMessages } from '../src/features/list-basics/messages.ts';
 import { songs } from './device-disk.ts';
 import { journey, type Visit } from './journey.ts';
 import { openSeeded, toastOf } from './my-lists.ts';
-import { field, giveEmail, somebody } from './people.ts';
-import { colourFaultsOf, faultsOf, noteLayoutShift } from './screen.ts';
+import { enterEmail, field, newPerson } from './people.ts';
+import { findColourFaults, findFaults, recordLayoutShift } from './screen.ts';
 import { soon } from './soon.ts';
 
 const devices = ['desktop', 'phone'] as const;
 const password = 'Rainy-Sunday-7';
 const newPassword = 'Stormy-Monday-8';
-/** What the browser itself notes in its console when the server says no. */
-const refusals = /the server responded with a status of 40[0139] .*\/api\//;
+/** What the browser logs for error responses. */
+const refusalErrors = /the server responded with a status of 40[0139] .*\/api\//;
 
-/** The codes that the server has mailed, newest last; outside production its answers tell them. */
-function hearCodes(page: Page): string[] {
+/** Collects mailed codes, newest last; outside production the server's answers contain them. */
+function collectCodes(page: Page): string[] {
   const codes: string[] = [];
   page.on('response', async (response) => {
     if (!/\/api\/auth\/(?:authenticate|resend-verification|forgot-password)$/.test(response.url())) return;
@@ -41,9 +42,9 @@ async function fillSignUp(root: Page | Locator, username: string): Promise<void>
 }
 
 async function signUp(page: Page, url: string, codes: string[]) {
-  const { email, username } = somebody();
+  const { email, username } = newPerson();
   await page.goto(`${url}/account`);
-  await giveEmail(page, email);
+  await enterEmail(page, email);
   await fillSignUp(page, username);
   await field(page, messages.code).waitFor();
   await field(page, messages.code).fill(await lastOf(codes, 1));
@@ -53,25 +54,25 @@ async function signUp(page: Page, url: string, codes: string[]) {
 
 for (const device of devices) {
   journey(
-    `every step of the login and the account page on a ${device} is accessible in both themes, fits and stands still`,
-    async ({ page, context, url, complaints }: Visit) => {
-      complaints.forgive(refusals);
-      await context.addInitScript(noteLayoutShift);
-      const codes = hearCodes(page);
+    `keeps every step of the login and the account page on a ${device} accessible in both themes, within the screen and without layout shifts`,
+    async ({ page, context, url, pageErrors }: Visit) => {
+      pageErrors.ignore(refusalErrors);
+      await context.addInitScript(recordLayoutShift);
+      const codes = collectCodes(page);
       const faults: Record<string, string[]> = {};
       const look = async (what: string) => {
-        const found = await faultsOf(page, { isTouch: device === 'phone' });
+        const found = await findFaults(page, { isTouch: device === 'phone' });
         await page.emulateMedia({ colorScheme: 'dark' });
-        found.push(...(await colourFaultsOf(page)).map((fault) => `dark: ${fault}`));
+        found.push(...(await findColourFaults(page)).map((fault) => `dark: ${fault}`));
         await page.emulateMedia({ colorScheme: 'light' });
         if (found.length > 0) faults[what] = found;
       };
-      const { email, username } = somebody();
+      const { email, username } = newPerson();
       await page.goto(`${url}/account`);
-      await giveEmail(page, 'nobody@');
+      await enterEmail(page, 'nobody@');
       await page.getByText(messages.emailWrong).waitFor();
       await look('an email that is none');
-      await giveEmail(page, email);
+      await enterEmail(page, email);
       await field(page, messages.username).waitFor();
       await look('a new account');
       await page.getByRole('button', { name: messages.register }).click();
@@ -84,7 +85,7 @@ for (const device of devices) {
       await page.getByRole('alert').waitFor();
       await look('a wrong code');
       await page.getByRole('button', { name: messages.otherEmail }).click();
-      await giveEmail(page, email);
+      await enterEmail(page, email);
       await field(page, messages.password).fill('wrong');
       await page.getByRole('button', { name: messages.login, exact: true }).click();
       await page.getByRole('alert').waitFor();
@@ -112,7 +113,7 @@ for (const device of devices) {
       await page.getByRole('menuitem', { name: appMessages.logout }).click();
       await toastOf(page, settingsMessages.loggedOut).waitFor();
 
-      await giveEmail(page, email);
+      await enterEmail(page, email);
       await page.getByRole('button', { name: messages.forgot }).click();
       await look('a forgotten password');
       await page.getByRole('button', { name: messages.sendCode }).click();
@@ -130,7 +131,7 @@ for (const device of devices) {
       const dialog = page.getByRole('dialog');
       await field(dialog, messages.email).waitFor();
       await look('the login over the lists');
-      await giveEmail(dialog, somebody().email);
+      await enterEmail(dialog, newPerson().email);
       await field(dialog, messages.username).waitFor();
       await look('a new account over the lists');
       expect(faults).toEqual({});
@@ -140,18 +141,18 @@ for (const device of devices) {
 }
 
 journey(
-  'somebody signs up over a list and is back at it; a reload, another tab and the menu know who they are',
+  'returns to the list after signing up over it; a reload, another tab and the menu know the user',
   async ({ page, context, url }) => {
-    const codes = hearCodes(page);
-    const { email, username } = somebody();
+    const codes = collectCodes(page);
+    const { email, username } = newPerson();
     await openSeeded(page, url, { title: 'Rainy Sunday Songs', items: songs(3) });
     const address = page.url();
-    await page.getByRole('link', { name: 'signup' }).click();
+    await page.getByRole('link', { name: listsMessages.signup, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: appMessages.account });
     await field(dialog, messages.email).fill(email);
     expect(page.url()).toBe(`${url}/account`);
 
-    // Back and forward: the lists are where they were, and so is what was typed.
+    // Back and forward: the lists and the typed text are still there.
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     expect(page.url()).toBe(address);
@@ -160,7 +161,7 @@ journey(
     await page.keyboard.press('Enter');
     await fillSignUp(dialog, username);
 
-    // A look into the mailbox on a phone may cost the page: after a reload the step is still there.
+    // Switching to the mailbox on a phone may discard the page: after a reload the step is still there.
     await field(dialog, messages.code).waitFor();
     await page.reload();
     await dialog.getByRole('heading', { name: messages.verifyTitle }).waitFor();
@@ -184,10 +185,10 @@ journey(
 );
 
 journey(
-  'an account changes its password, takes its data along and is deleted',
-  async ({ page, url, complaints }) => {
-    complaints.forgive(refusals);
-    const codes = hearCodes(page);
+  'changes the password of an account, downloads its data and deletes it',
+  async ({ page, url, pageErrors }) => {
+    pageErrors.ignore(refusalErrors);
+    const codes = collectCodes(page);
     const { email } = await signUp(page, url, codes);
     await page.getByRole('button', { name: settingsMessages.change }).click();
     const change = async (current: string) => {
@@ -208,6 +209,7 @@ journey(
     expect(download.suggestedFilename()).toMatch(/^top100-my-data-.*\.json$/);
 
     await page.getByRole('button', { name: settingsMessages.delete, exact: true }).click();
+    await field(page, settingsMessages.deletePassword).fill(newPassword);
     await page.getByRole('alertdialog').getByRole('button', { name: settingsMessages.deleteOk }).click();
     await toastOf(page, settingsMessages.deleted).waitFor();
     await page.waitForURL(`${url}/`);
@@ -215,18 +217,18 @@ journey(
 
     // The email is free again.
     await page.goto(`${url}/account`);
-    await giveEmail(page, email);
+    await enterEmail(page, email);
     await page.getByRole('heading', { name: messages.registerTitle }).waitFor();
   },
 );
 
-journey('?login=required and the admin area open the login over the lists', async ({ page, url }) => {
+journey('opens the login over the lists for ?login=required and the admin area', async ({ page, url }) => {
   for (const path of ['/admin/dashboard', '/my-lists/books?login=required']) {
     await page.goto(url + path);
     const dialog = page.getByRole('dialog', { name: appMessages.account });
     await dialog.waitFor();
     expect(page.url()).toBe(`${url}/account`);
-    // Its code comes after the dialog: what is typed goes into the field all the same.
+    // The dialog appears before its code: early input still reaches the field.
     await dialog.locator('input:focus').waitFor();
     await page.keyboard.press('Escape');
     await soon(() => expect(page.url()).toMatch(/\/my-lists\/(?:songs|books)$/));

@@ -2,24 +2,33 @@ import { expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { signInMessages as messages, settingsMessages } from '../src/features/account/messages.ts';
-import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
+import { syncStateMessages } from '../src/features/sync-state/messages.ts';
 import {
   expectAllSynced,
   journeyOfMember,
   journeyOfTwo,
   listsOfAccount,
-  offlineNoise,
+  offlineErrors,
   openSynced,
   putOnAccount,
 } from './device.ts';
-import { everythingKept, pathOf, songs } from './device-disk.ts';
+import { allStoredText, pathOf, songs } from './device-disk.ts';
 import { journey } from './journey.ts';
 import { expectRanking, moved, openSeeded, rowOf, toastOf } from './my-lists.ts';
-import { field, giveEmail, logIn, mailedCode, makeAccount, type Person, signUp, somebody } from './people.ts';
+import {
+  enterEmail,
+  field,
+  logIn,
+  mailedCode,
+  makeAccount,
+  newPerson,
+  type Person,
+  signUp,
+} from './people.ts';
 import { soon } from './soon.ts';
 
-/** What the browser itself notes in its console when the server says no. */
-const refusals = /the server responded with a status of 40[0139] .*\/api\//;
+/** What the browser logs for error responses. */
+const refusalErrors = /the server responded with a status of 40[0139] .*\/api\//;
 const list = { title: 'Secret Songs of the First', items: songs(6) };
 const names = list.items.map((item) => item.split(' – ')[0] ?? '');
 const newPassword = 'Stormy-Monday-8';
@@ -42,9 +51,9 @@ async function logInOnPage(page: Page, url: string, person: Person): Promise<voi
   await accountPage(page).waitFor();
 }
 
-/** An account without a device. */
+/** An account that is signed in nowhere. */
 async function accountElsewhere(context: BrowserContext, url: string): Promise<Person> {
-  const person = somebody('second');
+  const person = newPerson('second');
   const elsewhere = await context.browser()?.newContext();
   if (!elsewhere) throw new Error('There is no browser');
   await makeAccount(elsewhere, url, person);
@@ -53,14 +62,14 @@ async function accountElsewhere(context: BrowserContext, url: string): Promise<P
 }
 
 journeyOfMember(
-  'somebody else signs in on the same browser: nothing of the first is on the screen, on the disk or on the wire',
+  'shows, stores and sends nothing of the first user after another one signs in on the same browser',
   async ({ page, context, url, person: first }) => {
     const second = await accountElsewhere(context, url);
     await putOnAccount(context, url, list);
     await openSynced(page, url, list);
     await expectAllSynced(page);
     const firstId = await page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? '{}').id);
-    expect(await everythingKept(page)).toContain(list.title);
+    expect(await allStoredText(page)).toContain(list.title);
     expect(firstId).toMatch(/^[0-9a-f-]{36}$/);
     const other = await context.newPage();
     await openSynced(other, url, list);
@@ -68,8 +77,8 @@ journeyOfMember(
     await logOut(page, first);
     await page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
     const ofFirst = new RegExp([list.title, first.email, first.username, 'Song 1', firstId].join('|'));
-    // The name of the emptied database is all that may stay.
-    await soon(async () => expect(await everythingKept(page)).not.toMatch(ofFirst));
+    // Only the name of the emptied database may remain.
+    await soon(async () => expect(await allStoredText(page)).not.toMatch(ofFirst));
 
     const onWire: string[] = [];
     page.on('request', (request) => {
@@ -92,7 +101,7 @@ journeyOfMember(
     await menuOf(other, second).waitFor();
     await other.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
     expect(await other.locator('body').textContent()).not.toMatch(ofFirst);
-    expect(await everythingKept(page)).not.toMatch(ofFirst);
+    expect(await allStoredText(page)).not.toMatch(ofFirst);
     expect(onWire.length).toBeGreaterThan(5);
     expect(onWire.filter((text) => ofFirst.test(text))).toEqual([]);
     expect(await listsOfAccount(context, url)).toEqual({});
@@ -105,9 +114,9 @@ journeyOfMember(
 );
 
 journeyOfMember(
-  'changes that did not get through are named at sign-out, stay for their owner alone, and go at the next sign-in',
-  async ({ page, context, url, person: first, complaints }) => {
-    complaints.forgive(...offlineNoise);
+  'names unsent changes at sign-out, keeps them for their owner alone, and sends them at the next sign-in',
+  async ({ page, context, url, person: first, pageErrors }) => {
+    pageErrors.ignore(...offlineErrors);
     const second = await accountElsewhere(context, url);
     await putOnAccount(context, url, list);
     await openSynced(page, url, list);
@@ -136,22 +145,22 @@ journeyOfMember(
 );
 
 journeyOfTwo(
-  'a forgotten password is set anew with the code in the mail, which signs out every other device',
+  'resets a forgotten password with the mailed code and signs out every other device',
   async ({ here, there, url, person }) => {
-    for (const { complaints } of [here, there]) complaints.forgive(refusals);
+    for (const { pageErrors } of [here, there]) pageErrors.ignore(refusalErrors);
     await putOnAccount(here.context, url, list);
     await openSynced(there.page, url, list);
     await here.context.clearCookies();
     const { page } = here;
     await page.goto(`${url}/account`);
-    await giveEmail(page, person.email);
+    await enterEmail(page, person.email);
     await page.getByRole('button', { name: messages.forgot }).click();
     await page.getByRole('button', { name: messages.sendCode }).click();
     await field(page, messages.code).fill(await mailedCode(url, person.email, 'reset'));
     await field(page, messages.newPassword).fill(newPassword);
     await field(page, messages.confirmation).fill(newPassword);
     await page.getByRole('button', { name: messages.savePassword }).click();
-    // The announcer says it too.
+    // The live region announces it too.
     await page.locator('#content').getByText(messages.passwordReset).waitFor();
 
     await logIn(page, person);
@@ -161,7 +170,7 @@ journeyOfTwo(
     await accountPage(page).waitFor();
     await openSynced(page, url, list);
 
-    // The other one keeps its lists in sight, and says what is the matter.
+    // The other device keeps its lists visible and explains the problem.
     await there.page.reload();
     await there.page
       .getByRole('link', { name: syncStateMessages.signInFor(0) })
@@ -172,9 +181,9 @@ journeyOfTwo(
 );
 
 journeyOfTwo(
-  'a changed password ends the session of the other device, whose edits wait for the next sign-in',
+  'ends the session of the other device with a changed password; its edits wait for the next sign-in',
   async ({ here, there, url, person }) => {
-    there.complaints.forgive(refusals);
+    there.pageErrors.ignore(refusalErrors);
     await putOnAccount(here.context, url, list);
     await openSynced(there.page, url, list);
     const { page } = here;
@@ -199,55 +208,59 @@ journeyOfTwo(
 );
 
 journeyOfMember(
-  'a deleted account leaves nothing on this device, and its email is free again',
+  'removes everything of a deleted account from this device and frees its email',
   async ({ page, context, url, person }) => {
     await putOnAccount(context, url, list);
     await openSynced(page, url, list);
     await page.goto(`${url}/account`);
     await page.getByRole('button', { name: settingsMessages.delete, exact: true }).click();
+    await page.getByLabel(settingsMessages.deletePassword, { exact: true }).fill(person.password);
     await page.getByRole('alertdialog').getByRole('button', { name: settingsMessages.deleteOk }).click();
     await toastOf(page, settingsMessages.deleted).waitFor();
     await page.waitForURL(`${url}/`);
     await soon(async () =>
-      expect(await everythingKept(page)).not.toMatch(new RegExp(`${list.title}|Song 1|${person.email}`)),
+      expect(await allStoredText(page)).not.toMatch(new RegExp(`${list.title}|Song 1|${person.email}`)),
     );
     await page.goto(`${url}/account`);
-    await signUp(page, url, { ...person, username: somebody().username });
+    await signUp(page, url, { ...person, username: newPerson().username });
     await accountPage(page).waitFor();
     await page.goto(`${url}/my-lists/songs`);
     await page.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
   },
 );
 
-journey('a second tab follows a sign-in and a sign-out, with the lists', async ({ page, context, url }) => {
-  const person = somebody();
-  await openSeeded(page, url, { title: 'Made as a Visitor', items: songs(3) });
-  const other = await context.newPage();
-  await other.goto(url + pathOf({ title: 'Made as a Visitor' }));
-  await rowOf(other, 'Song 1').waitFor();
-  await page.bringToFront();
-  await page.getByTitle(appMessages.account).click();
-  const dialog = page.getByRole('dialog', { name: appMessages.account });
-  await signUp(dialog, url, person);
-  await dialog.waitFor({ state: 'detached' });
-  await menuOf(other, person).waitFor();
-  for (const tab of [page, other]) {
-    await expectRanking(tab, 'Made as a Visitor', ['Song 1', 'Song 2', 'Song 3']);
-    await expectAllSynced(tab);
-  }
-  await rowOf(other, 'Song 3').focus();
-  await other.keyboard.press('Home');
-  await expectRanking(page, 'Made as a Visitor', ['Song 3', 'Song 1', 'Song 2']);
-  await expectAllSynced(page);
+journey(
+  'updates a second tab, with its lists, after a sign-in and a sign-out',
+  async ({ page, context, url }) => {
+    const person = newPerson();
+    await openSeeded(page, url, { title: 'Made as a Visitor', items: songs(3) });
+    const other = await context.newPage();
+    await other.goto(url + pathOf({ title: 'Made as a Visitor' }));
+    await rowOf(other, 'Song 1').waitFor();
+    await page.bringToFront();
+    await page.getByTitle(appMessages.account).click();
+    const dialog = page.getByRole('dialog', { name: appMessages.account });
+    await signUp(dialog, url, person);
+    await dialog.waitFor({ state: 'detached' });
+    await menuOf(other, person).waitFor();
+    for (const tab of [page, other]) {
+      await expectRanking(tab, 'Made as a Visitor', ['Song 1', 'Song 2', 'Song 3']);
+      await expectAllSynced(tab);
+    }
+    await rowOf(other, 'Song 3').focus();
+    await other.keyboard.press('Home');
+    await expectRanking(page, 'Made as a Visitor', ['Song 3', 'Song 1', 'Song 2']);
+    await expectAllSynced(page);
 
-  await logOut(other, person);
-  await page.getByTitle(appMessages.account).waitFor();
-  for (const tab of [page, other]) await tab.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
-  expect(await everythingKept(page)).not.toContain('Made as a Visitor');
-});
+    await logOut(other, person);
+    await page.getByTitle(appMessages.account).waitFor();
+    for (const tab of [page, other]) await tab.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
+    expect(await allStoredText(page)).not.toContain('Made as a Visitor');
+  },
+);
 
-journey('with the keyboard alone somebody signs up over the lists and out again', async ({ page, url }) => {
-  const person = somebody();
+journey('supports signing up over the lists and logging out by keyboard alone', async ({ page, url }) => {
+  const person = newPerson();
   const { keyboard } = page;
   const focused = () =>
     page.evaluate(
@@ -295,9 +308,9 @@ journey('with the keyboard alone somebody signs up over the lists and out again'
 });
 
 journey(
-  'with a thumb at 390 px somebody signs up over the lists, looks at the account and logs out',
+  'supports signing up over the lists, viewing the account and logging out with a thumb at 390 px',
   async ({ page, url }) => {
-    const person = somebody();
+    const person = newPerson();
     await openSeeded(page, url, { title: 'Thumbed Songs', items: songs(2) });
     await page.getByTitle(appMessages.account).tap();
     const dialog = page.getByRole('dialog', { name: appMessages.account });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from 'playwright-core';
 
-/** What an admin does past the screen, in a session of its own. */
+/** Admin actions by API calls in a separate session. */
 export interface AdminCalls {
   /** Until a time, or null to end it. */
   givePremium(username: string, until: Date | null): Promise<void>;
@@ -8,13 +8,13 @@ export interface AdminCalls {
   release(listId: string): Promise<void>;
   /** The titles of lists with open reports. */
   reportedTitles(): Promise<string[]>;
-  /** Features one list of a category, and no other. */
+  /** Features exactly one list in a category. */
   feature(category: string, title: string): Promise<void>;
 }
 
 const forAnHour = () => new Date(Date.now() + 3_600_000);
 
-/** Does something as the demo admin. */
+/** Runs `act` as the demo admin. */
 export async function asAdmin(url: string, act: (calls: AdminCalls) => Promise<void>): Promise<void> {
   const session = await request.newContext({
     baseURL: url,
@@ -52,7 +52,7 @@ export async function asAdmin(url: string, act: (calls: AdminCalls) => Promise<v
   }
 }
 
-/** Premium for an hour, given by the demo admin. */
+/** The demo admin gives premium for an hour. */
 export function givePremium(url: string, username: string): Promise<void> {
   return asAdmin(url, (admin) => admin.givePremium(username, forAnHour()));
 }

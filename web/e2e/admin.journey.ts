@@ -2,17 +2,17 @@ import { expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { adminMessages as messages } from '../src/features/admin/messages.ts';
 import { journeyOfMember } from './device.ts';
-import { arrive, journey } from './journey.ts';
+import { journey, newVisit } from './journey.ts';
 import { toastOf } from './my-lists.ts';
-import { makeAccount, post, signInBehind, somebody } from './people.ts';
+import { logIn, makeAccount, newPerson, post, signInByApi } from './people.ts';
 import { publishAll } from './public-lists.ts';
-import { colourFaultsOf, faultsOf, noteLayoutShift } from './screen.ts';
+import { findColourFaults, findFaults, recordLayoutShift } from './screen.ts';
 import { soon } from './soon.ts';
 
 const admin = { email: 'admin@demo.test', username: 'demo-admin', password: 'Demo-Pass-1!' };
 
 async function openAsAdmin(page: Page, url: string, tab = ''): Promise<void> {
-  await signInBehind(page.context(), url, admin);
+  await signInByApi(page.context(), url, admin);
   await page.goto(`${url}/admin/dashboard${tab}`);
   await page.getByRole('heading', { level: 1, name: messages.title }).waitFor();
 }
@@ -27,14 +27,14 @@ const featuredOf = async (context: BrowserContext, url: string, category: string
   return lists.map(({ title }) => title);
 };
 
-journey('the admin area is for admins', async ({ page, context, url, complaints }) => {
-  // Of the page of the account before; its cookie is gone by then, or the admin's.
-  complaints.forgive(/the server responded with a status of 40[19] .*\/api\/lists(?:\/events|\?since=)/);
+journey('opens the admin area only for admins', async ({ page, context, url, pageErrors }) => {
+  // Requests of the previous user's page, whose cookie is gone or the admin's by then.
+  pageErrors.ignore(/the server responded with a status of 40[19] .*\/api\/lists(?:\/events|\?since=)/);
   await page.goto(`${url}/admin/dashboard`);
   await page.getByRole('dialog').waitFor();
   expect(await page.getByRole('link', { name: messages.title, exact: true }).count()).toBe(0);
 
-  await makeAccount(context, url, somebody());
+  await makeAccount(context, url, newPerson());
   await page.goto(`${url}/admin/dashboard`);
   await page.waitForURL(`${url}/my-lists/songs`);
 
@@ -47,14 +47,22 @@ journey('the admin area is for admins', async ({ page, context, url, complaints 
   await page.getByText('rebuild-rankings').first().waitFor();
 });
 
-journey('lists are featured, put in order by keys, and show on Discover', async ({ page, context, url }) => {
+journey('leads an admin to the dashboard after a login', async ({ page, url, pageErrors }) => {
+  pageErrors.ignore(/the server responded with a status of 401 /);
+  await page.goto(`${url}/admin`);
+  await logIn(page.getByRole('dialog'), admin);
+  await page.waitForURL(`${url}/admin/dashboard`);
+  await page.getByRole('heading', { level: 1, name: messages.title }).waitFor();
+});
+
+journey('features lists, sorts them by keys, and shows them on Discover', async ({ page, context, url }) => {
   const { published } = await publishAll(url, [{ title: 'Quiet Rooms' }, { title: 'Loud Nights' }]);
   await openAsAdmin(page, url, '?category=episodes');
   for (const { title } of published) {
     await page.getByRole('searchbox', { name: messages.findList }).fill(title);
     await button(page, messages.addNamed(title)).first().click();
   }
-  // By the handle's keys, as dnd-kit has them: up to the top.
+  // With the handle's keys, as in dnd-kit: to the top.
   const grip = button(page, messages.drag('Loud Nights'));
   await grip.focus();
   await page.keyboard.press('Space');
@@ -75,7 +83,7 @@ journey('lists are featured, put in order by keys, and show on Discover', async 
     expect(titles).toContain('Quiet Rooms');
   });
 
-  // One that is due next year waits.
+  // A list scheduled for next year is not shown.
   await button(page, messages.timesOf('Loud Nights')).click();
   const from = rowOf(page, 'Loud Nights').getByLabel(messages.from);
   await from.fill(`${new Date().getFullYear() + 1}-01-02T10:00`);
@@ -87,50 +95,47 @@ journey('lists are featured, put in order by keys, and show on Discover', async 
   await soon(async () => expect(await featuredOf(context, url, 'episodes')).not.toContain('Quiet Rooms'));
 });
 
-journey(
-  'a reported list is unpublished with a reason, released, and all of it is in the log',
-  async (visit) => {
-    const { page, context, url } = visit;
-    const title = `Pills ${Date.now()}`;
-    const { published, person } = await publishAll(url, [{ title }]);
-    const [list] = published;
-    await post(context, `${url}/api/lists/${list?.id}/report`, { reason: 'spam', details: 'Sells pills.' });
-    await openAsAdmin(page, url, '?tab=reports');
-    await rowOf(page, title).getByText('Sells pills.').waitFor();
-    await rowOf(page, title).getByRole('button', { name: messages.withhold }).first().click();
-    const dialog = page.getByRole('dialog', { name: messages.withholdTitle(title) });
-    await dialog.getByLabel(messages.withholdReason).fill('Advertising.');
-    await dialog.getByRole('button', { name: messages.withholdNow, exact: true }).click();
-    await toastOf(page, messages.withheld).waitFor();
-    await page
-      .getByText(messages.noneOpen)
-      .or(page.getByRole('button', { name: messages.dismiss }).first())
-      .waitFor();
-    expect((await fetch(`${url}/api/lists/${list?.publicSlug}`)).status).toBe(404);
-    expect((await fetch(`${url}${list?.path}`)).status).toBe(404);
-    expect((await fetch(`${url}/embed/${list?.publicSlug}`)).status).toBe(404);
+journey('unpublishes a reported list with a reason, releases it, and logs all of it', async (visit) => {
+  const { page, context, url } = visit;
+  const title = `Pills ${Date.now()}`;
+  const { published, person } = await publishAll(url, [{ title }]);
+  const [list] = published;
+  await post(context, `${url}/api/lists/${list?.id}/report`, { reason: 'spam', details: 'Sells pills.' });
+  await openAsAdmin(page, url, '?tab=reports');
+  await rowOf(page, title).getByText('Sells pills.').waitFor();
+  await rowOf(page, title).getByRole('button', { name: messages.withhold }).first().click();
+  const dialog = page.getByRole('dialog', { name: messages.withholdTitle(title) });
+  await dialog.getByLabel(messages.withholdReason).fill('Advertising.');
+  await dialog.getByRole('button', { name: messages.withholdNow, exact: true }).click();
+  await toastOf(page, messages.withheld).waitFor();
+  await page
+    .getByText(messages.noneOpen)
+    .or(page.getByRole('button', { name: messages.dismiss }).first())
+    .waitFor();
+  expect((await fetch(`${url}/api/lists/${list?.publicSlug}`)).status).toBe(404);
+  expect((await fetch(`${url}${list?.path}`)).status).toBe(404);
+  expect((await fetch(`${url}/embed/${list?.publicSlug}`)).status).toBe(404);
 
-    const owner = await arrive();
-    await signInBehind(owner.context, url, person);
-    await owner.page.goto(`${url}/my-lists/episodes`);
-    await owner.page.getByText(/Advertising\./).waitFor();
-    await owner.context.close();
+  const owner = await newVisit();
+  await signInByApi(owner.context, url, person);
+  await owner.page.goto(`${url}/my-lists/episodes`);
+  await owner.page.getByText(/Advertising\./).waitFor();
+  await owner.context.close();
 
-    await button(page, messages.decided).click();
-    await rowOf(page, title).getByRole('button', { name: messages.release }).click();
-    await toastOf(page, messages.released).waitFor();
-    await page.getByRole('link', { name: messages.tabs.log, exact: true }).click();
-    await rowOf(page, title).filter({ hasText: messages.actions['release-list'] }).waitFor();
-    await rowOf(page, title).filter({ hasText: messages.actions['withhold-list'] }).waitFor();
-  },
-);
+  await button(page, messages.decided).click();
+  await rowOf(page, title).getByRole('button', { name: messages.release }).click();
+  await toastOf(page, messages.released).waitFor();
+  await page.getByRole('link', { name: messages.tabs.log, exact: true }).click();
+  await rowOf(page, title).filter({ hasText: messages.actions['release-list'] }).waitFor();
+  await rowOf(page, title).filter({ hasText: messages.actions['withhold-list'] }).waitFor();
+});
 
-journeyOfMember('an admin gives premium until a day, and signs somebody out', async (member) => {
-  const { page, url, person, complaints } = member;
-  complaints.forgive(/the server responded with a status of 401/);
+journeyOfMember('lets an admin give premium until a day, and sign a user out', async (member) => {
+  const { page, url, person, pageErrors } = member;
+  pageErrors.ignore(/the server responded with a status of 401/);
   await page.goto(`${url}/account`);
   await page.getByText(person.email).first().waitFor();
-  const visit = await arrive();
+  const visit = await newVisit();
   await openAsAdmin(visit.page, url, '?tab=users');
   await visit.page.getByRole('searchbox', { name: messages.findUser }).fill(person.username);
   const act = async (name: string) => {
@@ -156,7 +161,7 @@ journeyOfMember('an admin gives premium until a day, and signs somebody out', as
   await visit.context.close();
 });
 
-journey('figures and jobs are there, and a job is run by hand', async ({ page, url }) => {
+journey('shows statistics and jobs, and runs a job manually', async ({ page, url }) => {
   await openAsAdmin(page, url, '?tab=figures');
   await page.getByRole('figure', { name: new RegExp(`^${messages.charts.signUps}`) }).waitFor();
   await page.getByRole('rowheader', { name: 'recompute-rankings' }).waitFor();
@@ -169,23 +174,23 @@ journey('figures and jobs are there, and a job is run by hand', async ({ page, u
 
 for (const device of ['desktop', 'phone'] as const) {
   journey(
-    `the admin's page is accessible in both themes on a ${device}, fits and stands still`,
+    `keeps the admin's page on a ${device} accessible in both themes, within the screen and without layout shifts`,
     async ({ page, context, url }) => {
       const { published } = await publishAll(url, [{ title: `Looked at on a ${device}` }]);
       await post(context, `${url}/api/lists/${published[0]?.id}/report`, {
         reason: 'other',
         details: 'Why?',
       });
-      await context.addInitScript(noteLayoutShift);
+      await context.addInitScript(recordLayoutShift);
       const faults: Record<string, string[]> = {};
-      await signInBehind(context, url, admin);
+      await signInByApi(context, url, admin);
       for (const tab of Object.keys(messages.tabs) as (keyof typeof messages.tabs)[]) {
         await page.goto(`${url}/admin/dashboard?tab=${tab}&category=episodes`);
         await page.getByRole('heading', { level: 1, name: messages.title }).waitFor();
         await soon(async () => expect(await page.locator('[aria-busy="true"]').count()).toBe(0));
-        const found = await faultsOf(page, { isTouch: device === 'phone' });
+        const found = await findFaults(page, { isTouch: device === 'phone' });
         await page.emulateMedia({ colorScheme: 'dark' });
-        found.push(...(await colourFaultsOf(page)).map((fault) => `dark: ${fault}`));
+        found.push(...(await findColourFaults(page)).map((fault) => `dark: ${fault}`));
         await page.emulateMedia({ colorScheme: 'light' });
         if (found.length > 0) faults[tab] = found;
       }

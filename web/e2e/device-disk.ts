@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type CategoryId, categoryById } from '@top100/contracts/categories';
-import { itemTitle } from '@top100/contracts/items';
-import { slugify } from '@top100/contracts/slug';
-import type { HeldList } from '@top100/sync/facts';
+import { type CategoryId, categoryById } from '@top100/domain/categories';
+import { titleField } from '@top100/domain/item-fields';
+import { itemTitle } from '@top100/domain/items';
+import { slugify } from '@top100/domain/slug';
+import type { LocalList } from '@top100/sync/facts';
 import { storedVersion } from '@top100/sync/stored-records';
 import type { Page } from 'playwright-core';
 
-/** A list as a journey describes it; titles of items may be given as `Title – Maker`. */
+/** A list in a journey; item titles may be written as `Title – Maker`. */
 export interface SeededList {
-  /** A new one unless said otherwise. */
+  /** A new one by default. */
   id?: string;
   title: string;
   description?: string;
@@ -27,12 +28,12 @@ export function pathOf({ title, category = 'songs' }: SeededList): string {
   return `/my-lists/${category}/${slugify(title)}`;
 }
 
-/** Puts lists on the device as a visit of before would have left them. */
+/** Stores lists on the device as an earlier visit would. */
 export async function seed(page: Page, url: string, lists: readonly SeededList[]): Promise<void> {
   await seedRecords(page, url, Object.fromEntries(lists.flatMap((list, index) => recordsOf(list, index))));
 }
 
-/** Writes records past the app: from a page of the same origin that runs none of its code. */
+/** Writes records without the app: from a page of the same origin that runs none of its code. */
 export async function seedRecords(page: Page, url: string, records: Record<string, unknown>): Promise<void> {
   await openBlank(page, url);
   await page.evaluate(
@@ -58,7 +59,7 @@ export async function seedRecords(page: Page, url: string, records: Record<strin
   );
 }
 
-/** A page of the product's origin with nothing in it. */
+/** An empty page of the product's origin. */
 export async function openBlank(page: Page, url: string): Promise<void> {
   const address = `${url}/blank`;
   const html = '<!doctype html><link rel="icon" href="data:,"><title>Blank</title>';
@@ -87,7 +88,7 @@ function recordsOf(list: SeededList, index: number): [string, unknown][] {
   };
   const held = items.map((text, at) => {
     const [name = '', maker] = text.split(' – ');
-    const isNamed = itemType === 'artist' || itemType === 'book_author';
+    const isNamed = titleField(itemType) === 'name';
     return {
       id: `item_${index}_${at}`,
       type: itemType,
@@ -102,21 +103,21 @@ function recordsOf(list: SeededList, index: number): [string, unknown][] {
   ];
 }
 
-/** Every list of the account that is shown, as it lies on the device now, with its items, read past the app. */
-export async function listsOnDisk(page: Page, account?: string): Promise<HeldList[]> {
+/** Every visible list of the account as stored on the device, with its items, read without the app. */
+export async function listsOnDisk(page: Page, account?: string): Promise<LocalList[]> {
   const records = await recordsOnDisk(page, account);
   return Object.keys(records)
     .filter((key) => key.startsWith('m/'))
-    .map((key) => ({ meta: records[key], items: records[`i/${key.slice(2)}`] ?? [] }) as HeldList);
+    .map((key) => ({ meta: records[key], items: records[`i/${key.slice(2)}`] ?? [] }) as LocalList);
 }
 
-/** Everything that an account has on the device by key: the one that is shown, unless another is named. */
+/** All records of an account on the device by key; by default of the shown account. */
 export function recordsOnDisk(page: Page, account?: string): Promise<Record<string, unknown>> {
   return page.evaluate(async (named) => {
     const shown = JSON.parse(localStorage.getItem('account') ?? 'null') as { id: string } | null;
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(`lists-${named ?? shown?.id ?? 'visitor'}`);
-      // Not made yet, and not for this to make.
+      // Not created yet, and must not be created here.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
@@ -139,14 +140,14 @@ export function recordsOnDisk(page: Page, account?: string): Promise<Record<stri
   }, account);
 }
 
-/** The titles of a list's items on disk, in the order of their ranks; undefined when there is no such list. */
+/** The titles of a stored list's items in rank order; undefined without such a list. */
 export async function rankingOnDisk(page: Page, title: string): Promise<string[] | undefined> {
   const list = (await listsOnDisk(page)).find(({ meta }) => meta.title === title);
   return list?.items?.map(itemTitle);
 }
 
-/** Everything that the browser keeps for the site, as one text: databases, storages and caches. */
-export function everythingKept(page: Page): Promise<string> {
+/** All browser storage of the site as one text: databases, storages and caches. */
+export function allStoredText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     const done = <T>(request: IDBRequest<T>) =>

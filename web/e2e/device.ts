@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { listsOnDisk, pathOf, type SeededList } from './device-disk.ts';
-import { arrive, journey, type Surroundings, type Visit, withEvidence } from './journey.ts';
-import { makeAccount, type Person, signInBehind, somebody } from './people.ts';
+import { type JourneyOptions, journey, newVisit, runWithScreenshots, type Visit } from './journey.ts';
+import { makeAccount, newPerson, type Person, signInByApi } from './people.ts';
 import { soon } from './soon.ts';
 
 export type TwoDevices = { here: Visit; there: Visit; url: string; person: Person };
 
-/** What a browser notes when the network was taken away on purpose. */
-export const offlineNoise = [
+/** What a browser logs when the network is disconnected on purpose. */
+export const offlineErrors = [
   /net::ERR_INTERNET_DISCONNECTED/,
   /net::ERR_CONNECTION_REFUSED/,
   /net::ERR_CONNECTION_RESET/,
@@ -18,25 +18,25 @@ export const offlineNoise = [
   /net::ERR_FAILED/,
   /net::ERR_NETWORK_CHANGED/,
 ];
-/** Two devices that change the same list at once are told so. */
-export const conflictNoise = /the server responded with a status of (?:409|410) .*\/api\/lists\//;
+/** What it logs for conflicts of two devices that change the same list at once. */
+export const conflictErrors = /the server responded with a status of (?:409|410) .*\/api\/lists\//;
 
-/** One journey with two devices of one account, both signed in; nothing is open yet. */
+/** A journey with two devices of one account, both signed in; no page is open yet. */
 export function journeyOfTwo(
   sentence: string,
   walk: (devices: TwoDevices) => Promise<void>,
-  surroundings: Surroundings = {},
+  journeyOptions: JourneyOptions = {},
 ): void {
   test(sentence, async () => {
-    const here = await arrive(surroundings);
-    const there = await arrive(surroundings);
+    const here = await newVisit(journeyOptions);
+    const there = await newVisit(journeyOptions);
     const { url } = here;
-    const person = somebody();
+    const person = newPerson();
     try {
       await makeAccount(here.context, url, person);
-      await signInBehind(there.context, url, person);
-      await withEvidence(`${sentence} (here)`, here, () =>
-        withEvidence(`${sentence} (there)`, there, () => walk({ here, there, url, person })),
+      await signInByApi(there.context, url, person);
+      await runWithScreenshots(`${sentence} (here)`, here, () =>
+        runWithScreenshots(`${sentence} (there)`, there, () => walk({ here, there, url, person })),
       );
     } finally {
       await Promise.all([here.context.close(), there.context.close()]);
@@ -45,12 +45,12 @@ export function journeyOfTwo(
 }
 
 interface Push extends SeededList {
-  /** The version that it is based on; without it the list is made. */
+  /** The version that it is based on; without it the list is created. */
   version?: number;
   device?: string;
 }
 
-/** Makes or changes a list of songs on the account past the screen, as a device of that name; gives its id. */
+/** Creates or changes a list of songs on the account by API, as a device of that name; returns its id. */
 export async function putOnAccount(context: BrowserContext, url: string, list: Push): Promise<string> {
   const { id = randomUUID(), title, description = '', category = 'songs', items = [], version } = list;
   const device = list.device ?? 'Another device';
@@ -62,7 +62,7 @@ export async function putOnAccount(context: BrowserContext, url: string, list: P
     device_id: device.slice(0, 64),
     device_name: device,
     ...(version === undefined ? {} : { client_version: version }),
-    // The same song is the same row in every version.
+    // The same song has the same row id in every version.
     items: items.map((text) => {
       const [name = '', artist = 'Nobody'] = text.split(' – ');
       const dateAdded = '2026-01-01T00:00:00.000Z';
@@ -78,13 +78,13 @@ export async function putOnAccount(context: BrowserContext, url: string, list: P
     data,
     headers: pushHeaders(url),
   });
-  // A refused body is kept as a version, which is what some journeys want.
+  // Some journeys want a refusal, which stores the body as a version.
   if (!answer.ok() && answer.status() !== 409)
     throw new Error(`The list was refused with ${answer.status()}: ${await answer.text()}`);
   return id;
 }
 
-/** Deletes a list of the account past the screen. */
+/** Deletes a list of the account by API. */
 export async function deleteOnAccount(context: BrowserContext, url: string, id: string): Promise<void> {
   const answer = await context.request.delete(`${url}/api/lists/${id}`, { headers: pushHeaders(url) });
   if (!answer.ok()) throw new Error(`Deleting was refused with ${answer.status()}`);
@@ -94,7 +94,7 @@ function pushHeaders(url: string) {
   return { Origin: new URL(url).origin, 'Idempotency-Key': randomUUID() };
 }
 
-/** Waits until the whole app is on the device: without a network it opens its dialogs all the same. */
+/** Waits until the whole app is cached, so that its dialogs open offline. */
 export async function appIsOnDevice(page: Page): Promise<void> {
   const state = () => navigator.serviceWorker.getRegistration().then((found) => found?.active?.state);
   await soon(async () => expect(await page.evaluate(state)).toBe('activated'));
@@ -107,7 +107,7 @@ export async function openSynced(page: Page, url: string, list: SeededList): Pro
   await page.locator('[data-row]').first().waitFor();
 }
 
-/** What the account has on the server, by title: the titles of the items in their order. */
+/** The account's lists on the server by title, with the titles of their items in order. */
 export async function listsOfAccount(
   context: BrowserContext,
   url: string,
@@ -121,7 +121,7 @@ export async function listsOfAccount(
   );
 }
 
-/** Waits until nothing of the account that is shown waits on this device. */
+/** Waits until the shown account has no unsynced lists on this device. */
 export async function expectAllSynced(page: Page): Promise<void> {
   await soon(async () => {
     const states = (await listsOnDisk(page)).map(({ meta }) => `${meta.title}: ${meta.sync_status}`);
@@ -129,19 +129,19 @@ export async function expectAllSynced(page: Page): Promise<void> {
   });
 }
 
-/** One journey of somebody who is signed in; nothing is open yet. */
+/** A journey of a signed-in user; no page is open yet. */
 export function journeyOfMember(
   sentence: string,
   walk: (visit: Visit & { person: Person }) => Promise<void>,
-  surroundings: Surroundings = {},
+  journeyOptions: JourneyOptions = {},
 ): void {
   journey(
     sentence,
     async (visit) => {
-      const person = somebody();
+      const person = newPerson();
       await makeAccount(visit.context, visit.url, person);
       await walk({ ...visit, person });
     },
-    surroundings,
+    journeyOptions,
   );
 }

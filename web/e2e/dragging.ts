@@ -3,7 +3,7 @@ import { nextFrame, type Point } from './fingers.ts';
 import { rowOf, shownRanks } from './my-lists.ts';
 import { soon } from './soon.ts';
 
-/** Drags one row onto the place of another with the mouse; both must be in sight. */
+/** Drags one row to the place of another with the mouse; both must be visible. */
 export async function dragRow(page: Page, title: string, onto: string, { letGo = true } = {}): Promise<void> {
   const from = await middleOf(page, title);
   const to = await middleOf(page, onto);
@@ -19,7 +19,7 @@ export async function middleOf(page: Page, title: string): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Takes a row with the mouse, holds it near an edge of the window until it stands at a rank, and lets go. */
+/** Lifts a row with the mouse, holds it near an edge of the window until it reaches a rank, and drops it. */
 export async function dragWithAutoScroll(
   page: Page,
   title: string,
@@ -36,7 +36,7 @@ export async function dragWithAutoScroll(
   await page.mouse.up();
 }
 
-/** While a row is in hand, every row shows the rank that it would have after the drop. */
+/** While a row is lifted, every row shows the rank that it would have after the drop. */
 export async function waitUntilAtRank(page: Page, title: string, rank: number): Promise<void> {
   await soon(async () => {
     await nextFrame(page);

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@jest/globals';
-import { embedPath, picturePath } from '@top100/contracts/discover';
-import { hostileTexts } from './hostile-texts.ts';
+import { embedPath, picturePath } from '@top100/domain/discover';
+import { hostileTexts } from '@top100/testing/hostile-texts';
 import { journey } from './journey.ts';
 import { publishAll } from './public-lists.ts';
 
-/** One of each kind, and those that end what they stand in. */
+/** One of each kind, and those that close their surrounding element. */
 const texts = ['</script><script>window.hacked=1</script>', ...hostileTexts.filter((_, at) => at % 4 === 0)];
 
-/** A page on another origin that shows lists in frames, as its owner would paste them. */
+/** A page on another origin with lists in frames, as its owner would embed them. */
 async function startElsewhere(product: string, slugs: readonly string[]) {
   const frames = slugs.map(
     (publicSlug) =>
@@ -30,8 +30,8 @@ async function startElsewhere(product: string, slugs: readonly string[]) {
 }
 
 journey(
-  'a list stands in a frame on another site, whatever it is called, and leads to its page',
-  async ({ page, context, url, complaints }) => {
+  'embeds a list on another site, whatever its title, and links to its page',
+  async ({ page, context, url, pageErrors }) => {
     const { published } = await publishAll(
       url,
       texts.map((title) => ({ title, description: title, items: 3 })),
@@ -41,7 +41,7 @@ journey(
       published.map(({ publicSlug }) => publicSlug),
     );
     try {
-      complaints.forgive(/favicon\.ico/);
+      pageErrors.ignore(/favicon\.ico/);
       await page.goto(elsewhere.url);
       await page.waitForLoadState('networkidle');
       for (const [index, { title }] of published.entries()) {
@@ -50,7 +50,7 @@ journey(
         expect(shown?.trim()).toBe(title.trim());
         expect(await frame.locator('li').count()).toBe(3);
       }
-      // Their typeface came, their pictures too, and nothing was run or refused.
+      // Typeface and pictures were loaded, and nothing was executed or blocked.
       const widths = await page
         .locator('img')
         .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The address of the product that whole-system.ts has started, without a slash at its end. */
+/** The URL of the product that whole-system.ts has started, without a trailing slash. */
 export function productUrl(): string {
   const url = process.env.TOP100_URL;
   if (!url) throw new Error('No product: name whole-system.ts as globalSetup of this jest project');
@@ -11,17 +11,17 @@ export function productUrl(): string {
 /** Set by whole-system.ts. */
 export const apiEnvironmentName = 'TOP100_API_ENVIRONMENT';
 
-/** What another API process of the product is started with. */
+/** The environment of another API process of the product. */
 export function apiEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, ...JSON.parse(process.env[apiEnvironmentName] ?? '{}') };
 }
 
-/** Where the pages are built, so that two runs at once do not build over each other; web/dist by itself. */
+/** Where the pages are built, so that two concurrent runs do not overwrite each other's build; web/dist by default. */
 export function webRoot(): string | undefined {
   return process.env.TOP100_WEB_ROOT;
 }
 
-/** Chromium on this machine: the one that CHROMIUM names, or the first on PATH. */
+/** The Chromium named by CHROMIUM, or the first on PATH. */
 export function chromiumPath(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const names = ['chromium', 'chromium-browser', 'google-chrome'];

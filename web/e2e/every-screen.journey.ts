@@ -1,27 +1,28 @@
 import { expect, test } from '@jest/globals';
-import { categories } from '@top100/contracts/categories';
-import { type ItemField, itemFields, titleField } from '@top100/contracts/item-fields';
-import { pageOf, pages } from '@top100/contracts/pages';
+import { categories } from '@top100/domain/categories';
+import { type ItemField, itemFields, titleField } from '@top100/domain/item-fields';
+import { pageOf, pages } from '@top100/domain/pages';
 import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
-import { addingMessages } from '../src/features/lists/adding/messages.ts';
-import { listMenuMessages } from '../src/features/lists/list-menu-messages.ts';
-import { listsMessages } from '../src/features/lists/messages.ts';
-import { messages as ranking } from '../src/features/lists/ranking/messages.ts';
-import { removingMessages } from '../src/features/lists/removing-messages.ts';
+import { addingMessages } from '../src/features/adding/messages.ts';
+import { listMenuMessages } from '../src/features/editor/list-menu-messages.ts';
+import { removingMessages } from '../src/features/editor/removing-messages.ts';
+import { itemFormMessages } from '../src/features/item-form/messages.ts';
+import { listsMessages } from '../src/features/list-basics/messages.ts';
+import { messages as ranking } from '../src/features/ranking/messages.ts';
 import { listsOnDisk, seed, songs } from './device-disk.ts';
 import { nextFrame } from './fingers.ts';
-import { arrive, journey, withEvidence } from './journey.ts';
+import { journey, newVisit, runWithScreenshots } from './journey.ts';
 import { editTitle, openSeeded, rowOf } from './my-lists.ts';
-import { colourFaultsOf, faultsOf, noteLayoutShift } from './screen.ts';
+import { findColourFaults, findFaults, recordLayoutShift } from './screen.ts';
 import { soon } from './soon.ts';
 
 const list = { title: 'Rainy Sunday Songs', description: 'For days without an umbrella.', items: songs(25) };
 const devices = ['desktop', 'phone'] as const;
 
 /**
- * Every address of the table of pages, with a category and a list in it where it asks for them. Those of Discover have a
- * journey of their own, with public lists.
+ * Every page address, with a category and a list if required. Discover's pages have a journey of their own, with
+ * public lists.
  */
 const addresses = Object.values(pages)
   .map(({ path }) => path.replace(':category', 'songs').replace(':listUri', 'rainy-sunday-songs'))
@@ -38,20 +39,20 @@ const screens = [
   '/no/such/page',
 ];
 
-/** Parts of a screen that come after its first paint, such as counts of the catalogue, are there. */
+/** Waits for parts of a screen that arrive after the first paint, such as catalogue counts. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
 for (const device of devices) {
-  const sentence = `every screen on a ${device} is accessible in both themes, fits, stands still and leads nowhere wrong`;
+  const sentence = `keeps every screen on a ${device} accessible in both themes, within the screen, without layout shifts or dead links`;
   test(sentence, async () => {
-    const visit = await arrive({ device });
-    const { context, url, complaints } = visit;
-    complaints.forgive(/the server responded with a status of 404.*\/no\/such\/page/);
-    await context.addInitScript(noteLayoutShift);
-    await withEvidence(sentence, visit, async () => {
+    const visit = await newVisit({ device });
+    const { context, url, pageErrors } = visit;
+    pageErrors.ignore(/the server responded with a status of 404.*\/no\/such\/page/);
+    await context.addInitScript(recordLayoutShift);
+    await runWithScreenshots(sentence, visit, async () => {
       await seed(visit.page, url, [list, { title: 'Empty Games', category: 'games' }]);
       const faults: Record<string, string[]> = {};
       const look = async (page: Page, path: string) => {
@@ -85,10 +86,10 @@ async function judge(
   const served = (await answer?.text()) ?? '';
   if (!served.includes(`<title>${asked.title.replace('&', '&#38;')}</title>`))
     found.push('served with another title');
-  // A category leads on to its first list.
+  // A category redirects to its first list.
   const { pathname } = new URL(page.url());
   const head = pageOf(pathname);
-  // The tab carries the name of the list that it shows.
+  // The tab's title contains the name of the list.
   const isList = pathname.split('/').length === 4 && pathname.startsWith(pages.myLists.path);
   const own = isList
     ? `${await page.getByRole('heading', { level: 1 }).textContent()} · Top 100`
@@ -96,9 +97,9 @@ async function judge(
   if ((await page.title()) !== own) found.push(`is called ${await page.title()}`);
   const description = await page.locator('meta[name="description"]').getAttribute('content');
   if (description !== head.description) found.push(`is described as ${description}`);
-  found.push(...(await faultsOf(page, { isTouch: device === 'phone' })));
+  found.push(...(await findFaults(page, { isTouch: device === 'phone' })));
   await page.emulateMedia({ colorScheme: 'dark' });
-  found.push(...(await colourFaultsOf(page)).map((fault) => `dark: ${fault}`));
+  found.push(...(await findColourFaults(page)).map((fault) => `dark: ${fault}`));
   found.push(...(await linksToNowhere(page, url)));
   return found;
 }
@@ -119,14 +120,14 @@ async function linksToNowhere(page: Page, url: string): Promise<string[]> {
 
 for (const device of devices) {
   journey(
-    `what opens over a list on a ${device} is accessible in both themes`,
+    `keeps overlays of a list on a ${device} accessible in both themes`,
     async ({ page, url }) => {
       await openSeeded(page, url, { ...list, items: list.items.slice(0, 24) });
       const faults: Record<string, string[]> = {};
       const look = async (what: string) => {
         const found = [
-          ...(await faultsOf(page, { isTouch: device === 'phone' })),
-          ...(await inDark(page, () => colourFaultsOf(page))),
+          ...(await findFaults(page, { isTouch: device === 'phone' })),
+          ...(await inDark(page, () => findColourFaults(page))),
         ];
         if (found.length > 0) faults[what] = found;
       };
@@ -158,21 +159,27 @@ for (const device of devices) {
       await look('the title while it is edited');
       await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: addingMessages.byHand }).first().click();
-      await dialog.waitFor();
-      await dialog.getByRole('button', { name: addingMessages.add, exact: true }).click();
+      const openAdding = async () => {
+        if (device === 'phone') await page.getByRole('button', { name: 'Add song', exact: true }).click();
+      };
+      await openAdding();
+      await page.getByRole('button', { name: addingMessages.byHand }).click();
+      await dialog.last().waitFor();
+      await dialog.getByRole('button', { name: itemFormMessages.add, exact: true }).click();
       await dialog.getByText('Songs require title and artist').waitFor();
       await look('the form with its problems');
-      await close();
+      await page.keyboard.press('Escape');
+      await page.getByText('Songs require title and artist').waitFor({ state: 'detached' });
+      if (device === 'phone') await close();
 
-      if (device === 'phone') await page.getByRole('button', { name: 'Add song', exact: true }).click();
+      await openAdding();
       await page.getByRole('combobox', { name: 'Add a song' }).fill('queen');
       await page.getByRole('option').first().waitFor();
       await look('results of a search');
       if (device === 'phone') await close();
       else await page.keyboard.press('Escape');
 
-      if (device === 'phone') await page.getByRole('button', { name: 'Add song', exact: true }).click();
+      await openAdding();
       if (device === 'phone') await page.getByRole('combobox', { name: 'Add a song' }).fill('');
       await page.getByRole('button', { name: addingMessages.paste }).click();
       await dialog
@@ -184,10 +191,17 @@ for (const device of devices) {
       await look('the review of a paste');
       await close();
 
-      await page.getByRole('button', { name: listsMessages.newList }).last().click();
+      if (device === 'phone') {
+        await page.getByRole('button', { name: listsMessages.allLists }).first().click();
+        await dialog.getByText(list.title).waitFor();
+        await look('all lists');
+      }
+      await page.getByRole('button', { name: listsMessages.newList }).click();
       await page.getByRole('dialog', { name: 'Premium Feature' }).waitFor();
       await look('the limit');
-      await close();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Premium Feature' }).waitFor({ state: 'detached' });
+      if (device === 'phone') await close();
       if (device === 'phone') {
         await page.getByRole('button', { name: appMessages.search, exact: true }).click();
         await dialog.getByRole('combobox').fill('queen');
@@ -213,7 +227,7 @@ async function inDark(page: Page, work: () => Promise<string[]>): Promise<string
   return found.map((fault) => `dark: ${fault}`);
 }
 
-journey('old and wrong addresses lead to where one wanted to go', async ({ page, url, complaints }) => {
+journey('redirects old and mistyped addresses', async ({ page, url, pageErrors }) => {
   const leadsTo = async (from: string, to: string) => {
     await page.goto(url + from);
     await soon(() => expect(page.url()).toBe(url + to));
@@ -228,7 +242,7 @@ journey('old and wrong addresses lead to where one wanted to go', async ({ page,
   await leadsTo('/my-lists/songs', '/my-lists/songs/rainy-sunday-songs');
   await leadsTo('/my-lists/songs/no-such-list', '/my-lists/songs/rainy-sunday-songs');
 
-  complaints.forgive(/the server responded with a status of 404/);
+  pageErrors.ignore(/the server responded with a status of 404/);
   for (const path of ['/no/such/page', '/my-lists/songs/a/b', '/demo', '/subscription']) {
     const answer = await page.goto(url + path);
     expect([path, answer?.status()]).toEqual([path, 404]);
@@ -237,41 +251,38 @@ journey('old and wrong addresses lead to where one wanted to go', async ({ page,
   }
 });
 
-journey(
-  'all nine categories take a list and an item by hand, with every field that it has',
-  async ({ page, url }) => {
-    for (const category of categories) {
-      await page.goto(`${url}/my-lists/${category.id}`);
-      await page.getByRole('heading', { level: 1, name: `No ${category.label} lists yet` }).waitFor();
-      await page.getByRole('button', { name: 'Create Your First List' }).click();
-      await page.waitForURL(new RegExp(`/my-lists/${category.id}/.+`));
-      await page.getByRole('button', { name: addingMessages.byHand }).click();
-      const form = page.getByRole('dialog', { name: addingMessages.addTitle(category) });
-      const fields = itemFields[category.itemType];
-      for (const field of fields) {
-        const label = form.getByLabel(field.label, { exact: true });
-        if (field.kind === 'choice') await label.selectOption(sample(field).typed);
-        else await label.fill(sample(field).typed);
-      }
-      await form.getByRole('button', { name: addingMessages.add, exact: true }).click();
-      await form.waitFor({ state: 'detached' });
-      const name = sample(fields.find(({ name }) => name === titleField(category.itemType))!).typed;
-      await rowOf(page, name).waitFor();
-      await soon(async () => {
-        const held = (await listsOnDisk(page)).find(({ meta }) => meta.category === category.id);
-        expect(held?.items).toMatchObject([
-          {
-            type: category.itemType,
-            ...Object.fromEntries(fields.map((field) => [field.name, sample(field).kept])),
-          },
-        ]);
-      });
+journey('accepts a list and a manual item with all fields in all nine categories', async ({ page, url }) => {
+  for (const category of categories) {
+    await page.goto(`${url}/my-lists/${category.id}`);
+    await page.getByRole('heading', { level: 1, name: `No ${category.label} lists yet` }).waitFor();
+    await page.getByRole('button', { name: 'Create Your First List' }).click();
+    await page.waitForURL(new RegExp(`/my-lists/${category.id}/.+`));
+    await page.getByRole('button', { name: addingMessages.byHand }).click();
+    const form = page.getByRole('dialog', { name: itemFormMessages.addTitle(category) });
+    const fields = itemFields[category.itemType];
+    for (const field of fields) {
+      const label = form.getByLabel(field.label, { exact: true });
+      if (field.kind === 'choice') await label.selectOption(sample(field).typed);
+      else await label.fill(sample(field).typed);
     }
-    expect(await listsOnDisk(page)).toHaveLength(9);
-  },
-);
+    await form.getByRole('button', { name: itemFormMessages.add, exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+    const name = sample(fields.find(({ name }) => name === titleField(category.itemType))!).typed;
+    await rowOf(page, name).waitFor();
+    await soon(async () => {
+      const held = (await listsOnDisk(page)).find(({ meta }) => meta.category === category.id);
+      expect(held?.items).toMatchObject([
+        {
+          type: category.itemType,
+          ...Object.fromEntries(fields.map((field) => [field.name, sample(field).kept])),
+        },
+      ]);
+    });
+  }
+  expect(await listsOnDisk(page)).toHaveLength(9);
+});
 
-/** A value for a field, as it is typed and as it is kept. */
+/** A value for a field, as typed and as stored. */
 function sample(field: ItemField): { typed: string; kept: string | number } {
   if (field.kind === 'choice') {
     const option = field.options.at(-1) ?? '';
@@ -286,7 +297,7 @@ function sample(field: ItemField): { typed: string; kept: string | number } {
 }
 
 journey(
-  'the theme is chosen with the button and kept over a reload, without a flash of the other one',
+  'keeps the theme chosen with the button over a reload, without a flash of the other one',
   async ({ page, url }) => {
     await page.goto(url);
     await page.getByRole('group', { name: appMessages.theme }).getByText(appMessages.themes.dark).click();
@@ -300,8 +311,8 @@ journey(
   },
 );
 
-journey('the eyes of these journeys see what is wrong with a screen', async ({ page, context, url }) => {
-  await context.addInitScript(noteLayoutShift);
+journey('the checks of these journeys detect faulty screens', async ({ page, context, url }) => {
+  await context.addInitScript(recordLayoutShift);
   const html = `<!doctype html><html lang="en"><title>Wrong</title><link rel="icon" href="data:,">
     <main><h1>Wrong</h1><p style="color:#aaa;background:#fff">Faint</p>
     <nav><button style="width:20px;height:20px;padding:0">x</button></nav>
@@ -315,7 +326,7 @@ journey('the eyes of these journeys see what is wrong with a screen', async ({ p
     document.querySelector('main')?.prepend(late);
   });
   await soon(async () => {
-    const found = await faultsOf(page, { isTouch: true });
+    const found = await findFaults(page, { isTouch: true });
     for (const fault of [
       /^axe color-contrast/,
       /^too small a target: x \(20 × 20\)/,
@@ -324,5 +335,5 @@ journey('the eyes of these journeys see what is wrong with a screen', async ({ p
     ])
       expect(found).toContainEqual(expect.stringMatching(fault));
   });
-  expect(await colourFaultsOf(page)).toContainEqual(expect.stringMatching(/^axe color-contrast/));
+  expect(await findColourFaults(page)).toContainEqual(expect.stringMatching(/^axe color-contrast/));
 });

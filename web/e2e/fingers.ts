@@ -6,10 +6,10 @@ export interface Point {
   y: number;
 }
 
-/** One finger on the glass, as the browser gets it from the system: nothing of the page is bypassed. */
+/** A touch by the browser's input protocol: nothing of the page is bypassed. */
 export interface Finger {
   down(at: Point): Promise<void>;
-  /** Goes there in steps of a frame, as fingers do. */
+  /** Moves there in steps of a frame, like a finger. */
   moveTo(to: Point, steps?: number): Promise<void>;
   up(): Promise<void>;
 }
@@ -43,5 +43,5 @@ export function nextFrame(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
 }
 
-/** Lets time pass, for gestures that are made of it. Everything else waits for what it wants to see. */
+/** Lets time pass, for gestures that depend on it. Everything else waits for a result. */
 export const restFor = (milliseconds: number): Promise<void> => sleep(milliseconds);

@@ -1,23 +1,24 @@
 import { expect } from '@jest/globals';
-import { categoryById } from '@top100/contracts/categories';
-import { defaultTitles } from '@top100/contracts/default-titles';
+import { categoryById } from '@top100/domain/categories';
+import { defaultTitles } from '@top100/domain/default-titles';
 import type { Page } from 'playwright-core';
-import { addingMessages } from '../src/features/lists/adding/messages.ts';
-import { limitMessages } from '../src/features/lists/limit-messages.ts';
-import { listsMessages } from '../src/features/lists/messages.ts';
-import { reviewMessages } from '../src/features/lists/reviewing/review-messages.ts';
-import { sharingMessages } from '../src/features/lists/sharing/messages.ts';
+import { addingMessages } from '../src/features/adding/messages.ts';
+import { itemFormMessages } from '../src/features/item-form/messages.ts';
+import { limitMessages } from '../src/features/list-basics/limit-messages.ts';
+import { listsMessages } from '../src/features/list-basics/messages.ts';
+import { reviewMessages } from '../src/features/reviewing/review-messages.ts';
+import { sharingMessages } from '../src/features/sharing/messages.ts';
+import { expectAnnounced } from './announcements.ts';
 import { pasteInto } from './clipboard.ts';
 import { listsOnDisk, rankingOnDisk, songs } from './device-disk.ts';
 import { journey } from './journey.ts';
 import { editTitle, openSeeded, rowOf, toastOf } from './my-lists.ts';
 import { soon } from './soon.ts';
-import { expectSpoken } from './spoken.ts';
 
 const category = categoryById('songs');
-const field = (page: Page) => page.getByRole('combobox', { name: addingMessages.addTitle(category) });
+const field = (page: Page) => page.getByRole('combobox', { name: itemFormMessages.addTitle(category) });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
-const review = (page: Page) => page.getByRole('dialog', { name: /in your paste$/ });
+const review = (page: Page) => page.getByRole('dialog', { name: /\d songs? found$/ });
 
 /** The titles of the only list on the device. */
 const held = async (page: Page) => {
@@ -28,7 +29,7 @@ const expectHeld = (page: Page, titles: readonly string[]) =>
   soon(async () => expect(await held(page)).toEqual(titles));
 
 journey(
-  'a newcomer makes a list of 25 songs from search, paste and by hand, and no twenty-sixth',
+  'builds a list of 25 songs from search, paste and manual entry, and refuses a twenty-sixth',
   async ({ page, url }) => {
     await page.goto(url);
     await page.getByRole('heading', { level: 1, name: 'Explore Your Top 100' }).waitFor();
@@ -39,32 +40,30 @@ journey(
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     expect(defaultTitles.songs).toContain(title);
 
-    // By the catalogue, with the keyboard alone.
+    // From the catalogue, by keyboard alone.
     await field(page).focus();
     await page.keyboard.type('bohemain rapsody');
     await page.keyboard.press('Enter');
     await option(page, /^Bohemian Rhapsody Queen/).waitFor();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expectHeld(page, ['Bohemian Rhapsody']);
-    await expectSpoken(page, 'Bohemian Rhapsody added at rank 1');
+    await expectAnnounced(page, 'Bohemian Rhapsody added at rank 1');
     await page.keyboard.type('beyonce halo');
     await page.keyboard.press('Enter');
     await option(page, /^Halo Beyoncé/).waitFor();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expectHeld(page, ['Bohemian Rhapsody', 'Halo']);
 
-    // By hand, from what was typed.
+    // Manually, from the typed text.
     await page.keyboard.press('Control+a');
     await page.keyboard.type('My Neighbour at the Piano');
     await page.keyboard.press('Enter');
-    await option(page, /^Add "My Neighbour at the Piano" by hand$/).waitFor();
+    await option(page, /^Add "My Neighbour at the Piano" with details…$/).waitFor();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: 'Add a song' });
     expect(await form.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('My Neighbour at the Piano');
-    await form.getByRole('button', { name: addingMessages.add, exact: true }).click();
+    await form.getByRole('button', { name: itemFormMessages.add, exact: true }).click();
     await form.getByText('Songs require title and artist').waitFor();
     await form.getByRole('textbox', { name: 'Artist' }).fill('Ana');
     await form.getByRole('textbox', { name: 'Length' }).fill('3:45');
@@ -72,7 +71,7 @@ journey(
     await form.waitFor({ state: 'detached' });
     await expectHeld(page, ['Bohemian Rhapsody', 'Halo', 'My Neighbour at the Piano']);
 
-    // By paste: a heading, numbers, dashes, years, one that is there already, and more than fit.
+    // By paste: a heading, numbers, dashes, years, a duplicate, and more than the limit allows.
     const made = Array.from(
       { length: 25 },
       (_, at) => `${at + 3}. Band ${at + 1} – Track ${at + 1} (${1980 + at})`,
@@ -113,7 +112,7 @@ journey(
     expect(list?.items?.[4]).toMatchObject({ title: 'Track 1', artist: 'Band 1', year: 1980 });
     expect(list?.items?.[2]).toMatchObject({ artist: 'Ana', duration_seconds: 225 });
     expect(list?.items?.[0]).toMatchObject({ source: { kind: expect.any(String), id: expect.any(String) } });
-    await page.getByRole('main').getByText('25 of 25 songs', { exact: true }).waitFor();
+    await page.getByRole('main').getByText('25 of 25 songs', { exact: true }).first().waitFor();
 
     // The twenty-sixth.
     await field(page).fill('smells like teen spirit');
@@ -121,9 +120,7 @@ journey(
     await option(page, /^Smells Like Teen Spirit Nirvana/).click();
     const limit = page.getByRole('dialog', { name: 'Premium Feature' });
     await limit
-      .getByText(
-        'You have reached the free user limit of 25 items per list. Upgrade to Premium for unlimited items.',
-      )
+      .getByText('A list can have 25 items without Premium, and up to 1,000 items with it.')
       .waitFor();
     await page.keyboard.press('Escape');
     await limit.waitFor({ state: 'detached' });
@@ -133,7 +130,7 @@ journey(
 );
 
 journey(
-  'the search waits for three characters and for a second of rest, unless Enter hurries it',
+  'searches after three characters and a second of rest, or at once by Enter',
   async ({ page, url }) => {
     await page.clock.install();
     await openSeeded(page, url, { title: 'Rainy Sunday Songs' });
@@ -146,7 +143,7 @@ journey(
     await page.keyboard.type('qu');
     await page.getByRole('main').getByText('Type at least 3 characters to search...').waitFor();
     await page.keyboard.press('Enter');
-    // From here on time passes only when it is told to.
+    // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     expect(asked).toEqual([]);
     await page.keyboard.type('een');
@@ -168,7 +165,7 @@ journey(
 );
 
 journey(
-  'what is in the list already is shown, not added; a second time is a choice',
+  'shows that an item is in the list already, and adds it again only on request',
   async ({ page, url }) => {
     await openSeeded(page, url, { title: 'Rainy Sunday Songs', items: ['Halo – Beyoncé', ...songs(11)] });
     await field(page).fill('beyonce halo');
@@ -191,44 +188,41 @@ journey(
   },
 );
 
-journey(
-  'a paste is looked over first: lines are mended, left out, and read the other way round',
-  async ({ page, url }) => {
-    await openSeeded(page, url, { title: 'Rainy Sunday Songs' });
-    const lines = [
-      'First Song – Some Band',
-      'Second Song – Some Band',
-      'second song - SOME BAND',
-      'Third Song',
-      'Fourth Song – Other Band',
-    ];
-    await pasteInto(page, field(page), lines.join('\n'));
-    const dialog = page.getByRole('dialog', { name: '5 songs in your paste' });
-    await dialog.waitFor();
-    expect(await held(page)).toEqual([]);
+journey('lets a user correct, deselect and swap pasted lines before adding them', async ({ page, url }) => {
+  await openSeeded(page, url, { title: 'Rainy Sunday Songs' });
+  const lines = [
+    'First Song – Some Band',
+    'Second Song – Some Band',
+    'second song - SOME BAND',
+    'Third Song',
+    'Fourth Song – Other Band',
+  ];
+  await pasteInto(page, field(page), lines.join('\n'));
+  const dialog = page.getByRole('dialog', { name: '5 songs found' });
+  await dialog.waitFor();
+  expect(await held(page)).toEqual([]);
 
-    // The maker comes again and again, so it stands behind the dash; the person can overrule that.
-    await dialog.getByRole('radio', { name: 'Artist – Title' }).check({ force: true });
-    await soon(async () =>
-      expect(await dialog.getByRole('textbox', { name: 'Title, line 1' }).inputValue()).toBe('Some Band'),
-    );
-    await dialog.getByRole('radio', { name: 'Title – Artist' }).check({ force: true });
-    await soon(async () =>
-      expect(await dialog.getByRole('textbox', { name: 'Title, line 1' }).inputValue()).toBe('First Song'),
-    );
-    await dialog.getByText('1 needs a look · 1 duplicate').waitFor();
-    expect(await dialog.getByRole('checkbox', { name: 'Add second song' }).nth(1).isChecked()).toBe(false);
-    await dialog.getByRole('textbox', { name: 'Artist, line 4' }).fill('Third Band');
-    await dialog.getByRole('checkbox', { name: 'Add First Song' }).uncheck();
-    await dialog.getByRole('button', { name: 'Add 3 songs' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expectHeld(page, ['Second Song', 'Third Song', 'Fourth Song']);
-    await page.keyboard.press('Control+z');
-    await expectHeld(page, []);
-  },
-);
+  // The maker repeats, so it is assumed to be behind the dash; the user can swap.
+  await dialog.getByRole('radio', { name: 'Artist – Title' }).check({ force: true });
+  await soon(async () =>
+    expect(await dialog.getByRole('textbox', { name: 'Title, line 1' }).inputValue()).toBe('Some Band'),
+  );
+  await dialog.getByRole('radio', { name: 'Title – Artist' }).check({ force: true });
+  await soon(async () =>
+    expect(await dialog.getByRole('textbox', { name: 'Title, line 1' }).inputValue()).toBe('First Song'),
+  );
+  await dialog.getByText('1 needs review · 1 duplicate').waitFor();
+  expect(await dialog.getByRole('checkbox', { name: 'Add second song' }).nth(1).isChecked()).toBe(false);
+  await dialog.getByRole('textbox', { name: 'Artist, line 4' }).fill('Third Band');
+  await dialog.getByRole('checkbox', { name: 'Add First Song' }).uncheck();
+  await dialog.getByRole('button', { name: 'Add 3 songs' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectHeld(page, ['Second Song', 'Third Song', 'Fourth Song']);
+  await page.keyboard.press('Control+z');
+  await expectHeld(page, []);
+});
 
-journey('a countdown is put in the order of its numbers', async ({ page, url }) => {
+journey('sorts a countdown by its numbers', async ({ page, url }) => {
   await openSeeded(page, url, { title: 'Rainy Sunday Songs' });
   await page.getByRole('button', { name: addingMessages.paste }).click();
   const dialog = page.getByRole('dialog');
@@ -244,7 +238,7 @@ journey('a countdown is put in the order of its numbers', async ({ page, url }) 
 });
 
 journey(
-  'a title is edited in place by Enter and by leaving it, and the address follows',
+  'edits a title in place, by Enter and by leaving it, and updates the address',
   async ({ page, url }) => {
     const title = () => page.getByRole('heading', { level: 1 }).textContent();
     await openSeeded(
@@ -287,7 +281,7 @@ journey(
   },
 );
 
-journey('a description is edited in place and may have several lines', async ({ page, url }) => {
+journey('edits a description of several lines in place', async ({ page, url }) => {
   await openSeeded(page, url, { title: 'Rainy Sunday Songs' });
   await page.getByRole('button', { name: listsMessages.addDescription }).click();
   const open = page.getByRole('textbox', { name: listsMessages.descriptionLabel });
@@ -308,12 +302,12 @@ journey('a description is edited in place and may have several lines', async ({ 
 });
 
 journey(
-  'a visitor has one list in each category, and a share button that says what it waits for',
+  'allows a visitor one list per category, and explains the disabled share button',
   async ({ page, url }) => {
     await openSeeded(page, url, { title: 'Rainy Sunday Songs' });
     await page.getByRole('button', { name: listsMessages.newList }).click();
     const limit = page.getByRole('dialog', { name: 'Premium Feature' });
-    await limit.getByText(/^You have reached the free user limit of 1 list in Songs/).waitFor();
+    await limit.getByText(/^You can have 1 list in Songs without Premium/).waitFor();
     await limit.getByRole('button', { name: limitMessages.notNow }).click();
     expect(await listsOnDisk(page)).toHaveLength(1);
 
@@ -327,7 +321,7 @@ journey(
 );
 
 journey(
-  "the header's search filters the lists, and a suggestion is added to the list of its kind",
+  "filters lists by the header's search, and adds a suggestion to the list of its category",
   async ({ page, url }) => {
     await openSeeded(
       page,
@@ -359,7 +353,7 @@ journey(
   },
 );
 
-journey('what was added comes into sight, and stays there when the form is gone', async ({ page, url }) => {
+journey('scrolls to the added item, and stays there when the form closes', async ({ page, url }) => {
   await openSeeded(page, url, { title: 'Rainy Sunday Songs', items: songs(20) });
   await page.getByRole('button', { name: addingMessages.byHand }).click();
   const form = page.getByRole('dialog', { name: 'Add a song' });
@@ -372,7 +366,7 @@ journey('what was added comes into sight, and stays there when the form is gone'
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
 });
 
-journey('a suggestion that is chosen on the home page can be added in My Lists', async ({ page, url }) => {
+journey('adds a suggestion chosen on the home page in My Lists', async ({ page, url }) => {
   await openSeeded(page, url, { title: 'Rainy Sunday Songs', items: songs(1) });
   await page.goto(url);
   await page.getByRole('combobox', { name: 'Search' }).fill('bohemian rhap');

@@ -9,28 +9,28 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { type Complaints, listenForComplaints } from './complaints.ts';
+import { recordAnnouncements } from './announcements.ts';
 import { chromiumPath, productUrl } from './env.ts';
+import { collectPageErrors, type PageErrors } from './page-errors.ts';
 import { patienceMs } from './soon.ts';
-import { rememberWhatWasSpoken } from './spoken.ts';
 
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** The product's address, without a slash at its end. */
+  /** The product's URL, without a trailing slash. */
   url: string;
-  /** What the pages complained about; anything that is not forgiven fails the journey. */
-  complaints: Complaints;
+  /** Errors of the pages; any that is not ignored fails the journey. */
+  pageErrors: PageErrors;
 }
 
-export interface Surroundings {
+export interface JourneyOptions {
   device?: 'desktop' | 'phone';
   theme?: 'light' | 'dark';
-  /** Another address than the product's own, for instance that of a door before it. */
+  /** Another URL than the product's, for instance that of a proxy. */
   url?: string;
-  /** More arguments for Chromium; such a journey has a browser process of its own. */
+  /** Additional arguments of Chromium; such a journey has its own browser process. */
   chromiumArgs?: string[];
-  /** Without it the browser has no service worker, as over plain http. */
+  /** If false, the browser has no service worker, as over plain HTTP. */
   serviceWorker?: boolean;
   motion?: 'reduce' | 'no-preference';
 }
@@ -48,19 +48,21 @@ export const devices = {
 } satisfies Record<string, BrowserContextOptions>;
 
 /**
- * One journey: its sentence, and a fresh visitor (storage and all) who walks it. Fails on whatever the pages
- * complain about besides what the walk itself finds, and then leaves a picture of every open page.
+ * A test with a new visitor (including storage). Also fails on unexpected errors of the pages, and then saves a
+ * screenshot of every open page.
  */
 export function journey(
   sentence: string,
   walk: (visit: Visit) => Promise<void>,
-  surroundings: Surroundings = {},
+  journeyOptions: JourneyOptions = {},
 ): void {
   test(
     sentence,
     async () => {
-      const visit = await arrive(surroundings);
-      await withEvidence(sentence, visit, () => walk(visit)).finally(() => leave(visit, surroundings));
+      const visit = await newVisit(journeyOptions);
+      await runWithScreenshots(sentence, visit, () => walk(visit)).finally(() =>
+        endVisit(visit, journeyOptions),
+      );
     },
     timeout,
   );
@@ -71,45 +73,50 @@ afterAll(async () => {
   await (await shared)?.close();
 });
 
-/** A new visitor in the browser of this file. Whoever calls it closes the context. */
-export async function arrive(surroundings: Surroundings = {}): Promise<Visit> {
-  const { device = 'desktop', theme = 'light', url = productUrl(), motion = 'no-preference' } = surroundings;
+/** A new visitor in this file's browser. The caller closes the context. */
+export async function newVisit(journeyOptions: JourneyOptions = {}): Promise<Visit> {
+  const {
+    device = 'desktop',
+    theme = 'light',
+    url = productUrl(),
+    motion = 'no-preference',
+  } = journeyOptions;
   shared ??= launch();
-  const browser = surroundings.chromiumArgs ? await launch(surroundings.chromiumArgs) : await shared;
+  const browser = journeyOptions.chromiumArgs ? await launch(journeyOptions.chromiumArgs) : await shared;
   const context = await browser.newContext({
     ...devices[device],
-    userAgent: asPeopleHaveIt(browser),
+    userAgent: headedUserAgent(browser),
     colorScheme: theme,
     reducedMotion: motion,
     acceptDownloads: true,
     locale: 'en-US',
   });
-  return { ...(await prepare(context, surroundings)), url };
+  return { ...(await prepare(context, journeyOptions)), url };
 }
 
-/** Without a screen it calls itself a headless one, and views by those do not count. */
-function asPeopleHaveIt(browser: Browser): string {
+/** A headless browser identifies itself as such, and its views do not count. */
+function headedUserAgent(browser: Browser): string {
   const [version] = browser.version().split('.');
   return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
 }
 
-/** Makes a context ready for a journey: patience, ears, and a first page. */
+/** Prepares a context for a journey: timeouts, recorders, and a first page. */
 export async function prepare(
   context: BrowserContext,
-  { serviceWorker = false }: Pick<Surroundings, 'serviceWorker'> = {},
-): Promise<Pick<Visit, 'context' | 'page' | 'complaints'>> {
+  { serviceWorker = false }: Pick<JourneyOptions, 'serviceWorker'> = {},
+): Promise<Pick<Visit, 'context' | 'page' | 'pageErrors'>> {
   context.setDefaultTimeout(patienceMs);
-  const complaints = await listenForComplaints(context);
-  await context.addInitScript(rememberWhatWasSpoken);
+  const pageErrors = await collectPageErrors(context);
+  await context.addInitScript(recordAnnouncements);
   if (!serviceWorker) await context.addInitScript(withoutServiceWorker);
-  return { context, complaints, page: context.pages()[0] ?? (await context.newPage()) };
+  return { context, pageErrors, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
 function withoutServiceWorker(): void {
   delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
 }
 
-async function leave({ context }: Visit, { chromiumArgs }: Surroundings): Promise<void> {
+async function endVisit({ context }: Visit, { chromiumArgs }: JourneyOptions): Promise<void> {
   const browser = context.browser();
   await context.close();
   if (chromiumArgs) await browser?.close();
@@ -126,7 +133,7 @@ function launch(more: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs, ...more] });
 }
 
-/** A browser whose profile lies in a folder, so that it can be ended and started again. */
+/** A browser with a persistent profile, so that it can be restarted. */
 export function launchWithProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),
@@ -136,26 +143,23 @@ export function launchWithProfile(folder: string): Promise<BrowserContext> {
   });
 }
 
-/**
- * Walks; afterwards nothing may have been complained about. A failure says what was, and where the pictures of
- * the open pages are.
- */
-export async function withEvidence(
+/** Runs a walk and checks for page errors. A failure names them and the screenshots of the open pages. */
+export async function runWithScreenshots(
   sentence: string,
-  { context, complaints }: Pick<Visit, 'context' | 'complaints'>,
+  { context, pageErrors }: Pick<Visit, 'context' | 'pageErrors'>,
   walk: () => Promise<void>,
 ): Promise<void> {
   try {
     await walk();
-    expect(complaints.unforgiven()).toEqual([]);
+    expect(pageErrors.unexpected()).toEqual([]);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const evidence = [
       `Pictures: ${(await takePictures(sentence, context)).join(', ') || 'none could be taken'}`,
-      ...complaints.unforgiven().map((text) => `Heard: ${text}`),
+      ...pageErrors.unexpected().map((text) => `Heard: ${text}`),
     ].join('\n');
     error.message += `\n\n${evidence}`;
-    // Jest prints the stack, which begins with the message as it was.
+    // Jest prints the stack, which begins with the original message.
     error.stack = `${error.message}\n${error.stack?.replace(/^[\s\S]*?\n(?= {4}at )/, '') ?? ''}`;
     throw error;
   }

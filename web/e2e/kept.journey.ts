@@ -2,40 +2,40 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { pages } from '@top100/contracts/pages';
+import { pages } from '@top100/domain/pages';
 import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
-import { listsMessages } from '../src/features/lists/messages.ts';
+import { listsMessages } from '../src/features/list-basics/messages.ts';
 import { appIsOnDevice } from './device.ts';
 import { listsOnDisk, pathOf, rankingOnDisk, songs } from './device-disk.ts';
-import { openDoor } from './door.ts';
 import { productUrl } from './env.ts';
-import { arrive, journey, launchWithProfile, prepare, type Visit, withEvidence } from './journey.ts';
+import { journey, launchWithProfile, newVisit, prepare, runWithScreenshots, type Visit } from './journey.ts';
 import { editTitle, expectRanking, moved, openSeeded, rowOf, shownRanks, toastOf } from './my-lists.ts';
 import { soon } from './soon.ts';
+import { startProxy } from './test-proxy.ts';
 
 const list = { title: 'Rainy Sunday Songs', items: songs(12) };
 const names = list.items.map((item) => item.split(' – ')[0] ?? '');
-const offlineNoise = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_CONNECTION_REFUSED/, /net::ERR_FAILED/];
+const offlineErrors = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_CONNECTION_REFUSED/, /net::ERR_FAILED/];
 
-/** A visit through a door of its own, with the service worker that belongs to its origin. */
-function journeyThroughDoor(
+/** A visit through its own proxy, with the service worker of its origin. */
+function journeyThroughProxy(
   sentence: string,
-  walk: (visit: Visit, door: Awaited<ReturnType<typeof openDoor>>) => Promise<void>,
+  walk: (visit: Visit, proxy: Awaited<ReturnType<typeof startProxy>>) => Promise<void>,
 ): void {
   test(sentence, async () => {
-    const door = await openDoor(productUrl());
-    const visit = await arrive({ url: door.url, serviceWorker: true });
+    const proxy = await startProxy(productUrl());
+    const visit = await newVisit({ url: proxy.url, serviceWorker: true });
     try {
-      await withEvidence(sentence, visit, () => walk(visit, door));
+      await runWithScreenshots(sentence, visit, () => walk(visit, proxy));
     } finally {
       await visit.context.close();
-      await door.end();
+      await proxy.end();
     }
   }, 120_000);
 }
 
-journey('a reload shows what was there, and undo begins anew', async ({ page, url }) => {
+journey('keeps everything over a reload, and starts a new undo history', async ({ page, url }) => {
   await openSeeded(page, url, list);
   await rowOf(page, 'Song 9').focus();
   await page.keyboard.press('Home');
@@ -48,7 +48,7 @@ journey('a reload shows what was there, and undo begins anew', async ({ page, ur
   );
 });
 
-journey('an edit made just before another page is opened is there afterwards', async ({ page, url }) => {
+journey('keeps an edit made just before another page is opened', async ({ page, url }) => {
   await openSeeded(page, url, list);
   await rowOf(page, 'Song 5').focus();
   await page.keyboard.press('Home');
@@ -59,37 +59,34 @@ journey('an edit made just before another page is opened is there afterwards', a
   await expectRanking(page, list.title, moved(names, 5, 1));
 });
 
-journey(
-  'two tabs show the same at every moment, whichever of them is edited',
-  async ({ page, context, url }) => {
-    await openSeeded(page, url, list);
-    const other = await context.newPage();
-    await other.goto(url + pathOf(list));
-    await rowOf(other, 'Song 1').waitFor();
+journey('shows the same in two tabs at every moment, whichever is edited', async ({ page, context, url }) => {
+  await openSeeded(page, url, list);
+  const other = await context.newPage();
+  await other.goto(url + pathOf(list));
+  await rowOf(other, 'Song 1').waitFor();
 
-    await rowOf(page, 'Song 12').focus();
-    await page.keyboard.press('Home');
-    await expectRanking(other, list.title, moved(names, 12, 1));
+  await rowOf(page, 'Song 12').focus();
+  await page.keyboard.press('Home');
+  await expectRanking(other, list.title, moved(names, 12, 1));
 
-    await editTitle(other, 'Songs for Both');
-    await other.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Songs for Both' }).waitFor();
-    await soon(() => expect(page.url()).toBe(`${url}/my-lists/songs/songs-for-both`));
+  await editTitle(other, 'Songs for Both');
+  await other.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Songs for Both' }).waitFor();
+  await soon(() => expect(page.url()).toBe(`${url}/my-lists/songs/songs-for-both`));
 
-    await page.getByRole('button', { name: listsMessages.deleteListNamed('Songs for Both') }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete List' }).click();
-    await other.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
-    await toastOf(other, "'Songs for Both' was deleted in another tab")
-      .getByRole('button', { name: 'Keep it' })
-      .waitFor();
-    await toastOf(page, 'was deleted').getByRole('button', { name: 'Undo' }).click();
-    await expectRanking(page, 'Songs for Both', moved(names, 12, 1));
-    await other.getByRole('heading', { level: 1, name: 'Songs for Both' }).waitFor();
-  },
-);
+  await page.getByRole('button', { name: listsMessages.deleteListNamed('Songs for Both') }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete List' }).click();
+  await other.getByRole('heading', { name: 'No Songs lists yet' }).waitFor();
+  await toastOf(other, "'Songs for Both' was deleted in another tab")
+    .getByRole('button', { name: 'Keep it' })
+    .waitFor();
+  await toastOf(page, 'was deleted').getByRole('button', { name: 'Undo' }).click();
+  await expectRanking(page, 'Songs for Both', moved(names, 12, 1));
+  await other.getByRole('heading', { level: 1, name: 'Songs for Both' }).waitFor();
+});
 
 journey(
-  'edits race in two tabs; then both tabs and the disk agree and no edit is lost',
+  'keeps two tabs and the disk equal after concurrent edits, without losing any',
   async ({ page, context, url }) => {
     await openSeeded(page, url, list);
     const other = await context.newPage();
@@ -99,7 +96,7 @@ journey(
     const press = async (tab: Page, key: string, times: number) => {
       for (let at = 0; at < times; at += 1) await tab.keyboard.press(key);
     };
-    // An odd number of steps down and up, and the ends: what stands at the end depends on every single one.
+    // An odd number of steps down and up, and the ends: the final order depends on every single one.
     const race = async (tab: Page, keys: readonly [string, number][]) => {
       for (const [key, times] of keys) await press(tab, key, times);
     };
@@ -143,7 +140,7 @@ journey(
   },
 );
 
-journey('what is being typed survives when another tab renames the list', async ({ page, context, url }) => {
+journey('keeps half-typed text when another tab renames the list', async ({ page, context, url }) => {
   await openSeeded(page, url, list);
   const other = await context.newPage();
   await other.goto(url + pathOf(list));
@@ -162,12 +159,12 @@ journey('what is being typed survives when another tab renames the list', async 
   await soon(async () => expect((await listsOnDisk(page))[0]?.meta.description).toBe('Half a sen'));
 });
 
-test('a browser that is ended and started again on the same profile has everything', async () => {
+test('keeps everything when the browser is restarted with the same profile', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'top100-profile-'));
   const sentence = 'a browser that is ended and started again';
   try {
     const first = await prepare(await launchWithProfile(profile), { serviceWorker: true });
-    await withEvidence(sentence, first, async () => {
+    await runWithScreenshots(sentence, first, async () => {
       await openSeeded(first.page, productUrl(), list);
       await rowOf(first.page, 'Song 7').focus();
       await first.page.keyboard.press('Home');
@@ -175,7 +172,7 @@ test('a browser that is ended and started again on the same profile has everythi
     }).finally(() => first.context.close());
 
     const second = await prepare(await launchWithProfile(profile), { serviceWorker: true });
-    await withEvidence(sentence, second, async () => {
+    await runWithScreenshots(sentence, second, async () => {
       await second.page.goto(`${productUrl()}/my-lists`);
       await second.page.waitForURL(productUrl() + pathOf(list));
       await rowOf(second.page, 'Song 7').waitFor();
@@ -186,14 +183,14 @@ test('a browser that is ended and started again on the same profile has everythi
   }
 }, 120_000);
 
-journeyThroughDoor(
-  'without network and server the app opens on every route, and edits are kept until and beyond the way back',
-  async ({ page, context, url, complaints }, door) => {
-    complaints.forgive(...offlineNoise);
+journeyThroughProxy(
+  'opens every route without network and server, and keeps edits until and after reconnecting',
+  async ({ page, context, url, pageErrors }, proxy) => {
+    pageErrors.ignore(...offlineErrors);
     await openSeeded(page, url, list);
     await appIsOnDevice(page);
     await context.setOffline(true);
-    await door.close();
+    await proxy.close();
 
     const routes = Object.values(pages).map(({ path }) =>
       path.replace(':category', 'albums').replace(':listUri', 'none'),
@@ -201,7 +198,7 @@ journeyThroughDoor(
     for (const path of [...routes, '/my-lists/songs?search=rain', '/no/such/page']) {
       await page.goto(url + path);
       await page.getByRole('banner').getByRole('link', { name: 'Top 100' }).waitFor();
-      // Under the login too, where an address leads to that.
+      // Under the login too, if an address leads to it.
       const heading = page.locator('h1').first();
       await heading.waitFor();
       expect(await heading.textContent()).not.toBe(appMessages.notLoadedTitle);
@@ -216,7 +213,7 @@ journeyThroughDoor(
     await rowOf(page, 'Song 8').waitFor();
     await expectRanking(page, list.title, moved(names, 8, 1));
 
-    await door.open();
+    await proxy.open();
     await context.setOffline(false);
     await page.reload();
     await rowOf(page, 'Song 8').waitFor();
@@ -225,15 +222,15 @@ journeyThroughDoor(
   },
 );
 
-journeyThroughDoor(
-  'the service worker never answers for the server: /api, /lists, /embed, /mailbox, /metrics and feeds are asked each time',
-  async ({ page, url, complaints }, door) => {
-    complaints.forgive(/the server responded with a status of 404/, ...offlineNoise);
+journeyThroughProxy(
+  'never answers for the server from the service worker: /api, /lists, /embed, /mailbox, /metrics and feeds',
+  async ({ page, url, pageErrors }, proxy) => {
+    pageErrors.ignore(/the server responded with a status of 404/, ...offlineErrors);
     await page.goto(`${url}/terms`);
     await appIsOnDevice(page);
     await page.reload();
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    door.takePaths();
+    proxy.drainPaths();
     const paths = [
       '/api/health',
       '/api/music/suggestions?q=ab',
@@ -246,27 +243,27 @@ journeyThroughDoor(
     ];
     const ask = (one: string) => fetch(one, { cache: 'no-store' }).then((answer) => answer.text());
     for (const path of [...paths, ...paths]) await page.evaluate(ask, path);
-    const asked = door.takePaths();
+    const asked = proxy.drainPaths();
     for (const path of paths) expect(asked.filter((one) => one === path)).toHaveLength(2);
 
-    await door.close();
+    await proxy.close();
     for (const path of paths) {
-      // As an address in the bar too: the app may not stand in for what only the server knows.
+      // Also as an address in the bar: the app may not replace a page of the server.
       await expect(page.goto(url + path, { timeout: 5_000 })).rejects.toThrow(/ERR_/);
     }
   },
 );
 
-journeyThroughDoor(
-  'a new version is offered and waits: nothing reloads until somebody says so',
-  async ({ page, url, complaints }, door) => {
-    complaints.forgive(...offlineNoise);
+journeyThroughProxy(
+  'offers a new version and reloads only on request',
+  async ({ page, url, pageErrors }, proxy) => {
+    pageErrors.ignore(...offlineErrors);
     await openSeeded(page, url, list);
     await appIsOnDevice(page);
     await page.reload();
     await rowOf(page, 'Song 1').waitFor();
 
-    door.change('/sw.js', (original) => `${original}\n// a later version`);
+    proxy.change('/sw.js', (original) => `${original}\n// a later version`);
     await page.evaluate(() => {
       document.documentElement.dataset.visit = 'the same';
       return navigator.serviceWorker.getRegistration().then((registration) => registration?.update());

@@ -1,11 +1,12 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { addingMessages } from '../src/features/lists/adding/messages.ts';
-import { listsMessages } from '../src/features/lists/messages.ts';
+import { addingMessages } from '../src/features/adding/messages.ts';
+import { itemFormMessages } from '../src/features/item-form/messages.ts';
+import { listsMessages } from '../src/features/list-basics/messages.ts';
 import { pathOf, rankingOnDisk, type SeededList, seed } from './device-disk.ts';
 import { soon } from './soon.ts';
 
-/** Opens a list that is put on the device first, and waits for its rows. */
+/** Stores a list on the device, opens it and waits for its rows. */
 export async function openSeeded(
   page: Page,
   url: string,
@@ -18,13 +19,13 @@ export async function openSeeded(
   if (list.items?.length) await page.locator('[data-row]').first().waitFor();
 }
 
-/** The row of an item, by its whole title. It is there only while it is near the part of the page that is seen. */
+/** The row of an item by its whole title. Only rows near the visible part of the page are mounted. */
 export function rowOf(page: Page, title: string): Locator {
   const exact = new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
   return page.locator('[data-row]').filter({ has: page.locator('[data-text]').filter({ hasText: exact }) });
 }
 
-/** What the mounted rows show: titles by rank, counted from 1. */
+/** Titles of the mounted rows by rank, from 1. */
 export function shownRanks(page: Page): Promise<Record<number, string>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -36,7 +37,7 @@ export function shownRanks(page: Page): Promise<Record<number, string>> {
   );
 }
 
-/** Waits until a list has this order, on the disk and in every row that is on the page. */
+/** Waits until a list has this order on disk and in every mounted row. */
 export async function expectRanking(page: Page, listTitle: string, titles: readonly string[]): Promise<void> {
   await soon(async () => {
     expect(await rankingOnDisk(page, listTitle)).toEqual(titles);
@@ -46,36 +47,36 @@ export async function expectRanking(page: Page, listTitle: string, titles: reado
   });
 }
 
-/** `titles` with the item at one rank moved to another; ranks count from 1. */
+/** `titles` with an item moved from one rank to another; ranks count from 1. */
 export function moved(titles: readonly string[], from: number, to: number): string[] {
   const rest = titles.filter((_, index) => index !== from - 1);
   return rest.toSpliced(to - 1, 0, titles[from - 1] ?? '');
 }
 
-/** The toast with a text; toasts stand in a list of their own. */
+/** The toast with a text. */
 export function toastOf(page: Page, text: string | RegExp): Locator {
   return page.locator('[data-sonner-toast]').filter({ hasText: text });
 }
 
-/** The title of the row that has the focus, or that one of its parts has. */
+/** The title of the row that has the focus, or contains it. */
 export function focusedTitle(page: Page): Promise<string | null | undefined> {
   return page.evaluate(
     () => document.activeElement?.closest('[data-row]')?.querySelector('[data-text]')?.textContent,
   );
 }
 
-/** Opens the title of the list for editing and types another one; what ends the edit is up to the journey. */
+/** Starts to edit the list's title and types another one; the journey ends the edit. */
 export async function editTitle(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).getByRole('button').click();
   await page.getByRole('textbox', { name: listsMessages.titleLabel, exact: true }).fill(title);
 }
 
-/** Adds a song by hand, which needs no network. */
+/** Adds a song manually, which needs no network. */
 export async function addByHand(page: Page, title: string, artist: string): Promise<void> {
   await page.getByRole('button', { name: addingMessages.byHand }).click();
   const form = page.getByRole('dialog', { name: 'Add a song' });
   await form.getByRole('textbox', { name: 'Title' }).fill(title);
   await form.getByRole('textbox', { name: 'Artist' }).fill(artist);
-  await form.getByRole('button', { name: addingMessages.add, exact: true }).click();
+  await form.getByRole('button', { name: itemFormMessages.add, exact: true }).click();
   await form.waitFor({ state: 'detached' });
 }

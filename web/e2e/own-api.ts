@@ -6,17 +6,17 @@ import { apiEnvironment } from './env.ts';
 import { soon } from './soon.ts';
 
 export interface OwnApi {
-  /** An origin of its own, without a slash at its end. */
+  /** Its own origin, without a trailing slash. */
   url: string;
-  /** As when the machine loses its power: no answer is finished, nobody is told. */
+  /** Like a power cut: no response is completed. */
   kill(): Promise<void>;
-  /** The same address answers again. */
-  start(): Promise<void>;
+  /** The same address responds again, with these variables instead of the system's. */
+  start(more?: Record<string, string>): Promise<void>;
 }
 
 /**
- * One more process of the API on the database that all journeys use, which a journey can kill and start again
- * without anybody else noticing. It is not started yet.
+ * Another API process on the database of all journeys, which a journey can kill and restart without affecting others.
+ * Not started yet.
  */
 export async function ownApi(): Promise<OwnApi> {
   const port = await freePort();
@@ -32,11 +32,11 @@ export async function ownApi(): Promise<OwnApi> {
       await gone;
       child = undefined;
     },
-    async start() {
+    async start(more = {}) {
       const leaveWithParent = import.meta.resolve('../../ops/up/leave-with-parent.js');
-      const main = fileURLToPath(new URL('../../services/src/main.ts', import.meta.url));
+      const main = fileURLToPath(new URL('../../services/dev/main.ts', import.meta.url));
       child = spawn(process.execPath, ['--import', leaveWithParent, main], {
-        env: { ...apiEnvironment(), HOST: '127.0.0.1', PORT: String(port) },
+        env: { ...apiEnvironment(), HOST: '127.0.0.1', PORT: String(port), ...more },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       await soon(async () => expect((await fetch(`${url}/api/ready`)).ok).toBe(true));

@@ -10,8 +10,8 @@ export interface Person {
   password: string;
 }
 
-/** An email and a username that nobody has. */
-export function somebody(name = 'walker'): Person {
+/** A new email and username. */
+export function newPerson(name = 'walker'): Person {
   const username = `${name}-${randomUUID().slice(0, 8)}`;
   return { email: `${username}@example.com`, username, password: 'Rainy-Sunday-7' };
 }
@@ -29,7 +29,7 @@ async function newestMail(url: string, email: string, kind: Kind): Promise<strin
   return /\/mailbox\/mails\/[\w-]+/.exec(row ?? '')?.[0];
 }
 
-/** The newest code of a kind that was mailed to an address; with `before`, of a later mail than that. */
+/** The newest code of a kind that was mailed to an address; with `before`, of a later mail. */
 export function mailedCode(url: string, email: string, kind: Kind, before?: string): Promise<string> {
   return soon(async () => {
     const path = await newestMail(url, email, kind);
@@ -44,16 +44,16 @@ export function mailedCode(url: string, email: string, kind: Kind, before?: stri
 
 export const field = (root: Page | Locator, label: string) => root.getByLabel(label, { exact: true });
 
-export async function giveEmail(root: Page | Locator, email: string): Promise<void> {
+export async function enterEmail(root: Page | Locator, email: string): Promise<void> {
   await field(root, messages.email).fill(email);
   await root.getByRole('button', { name: messages.continue, exact: true }).click();
 }
 
-/** From the empty login to the account, as somebody new: with the code out of the mailbox. */
+/** Signs up from the empty login, with the code from the mailbox. */
 export async function signUp(root: Page | Locator, url: string, person: Person): Promise<void> {
   // The address may have had an account before.
   const before = await newestMail(url, person.email, 'verify');
-  await giveEmail(root, person.email);
+  await enterEmail(root, person.email);
   await field(root, messages.username).fill(person.username);
   await field(root, messages.password).fill(person.password);
   await field(root, messages.confirmation).fill(person.password);
@@ -61,27 +61,27 @@ export async function signUp(root: Page | Locator, url: string, person: Person):
   await field(root, messages.code).fill(await mailedCode(url, person.email, 'verify', before));
 }
 
-/** From the empty login to the account. */
+/** Logs in from the empty login. */
 export async function logIn(root: Page | Locator, { email, password }: Person): Promise<void> {
-  await giveEmail(root, email);
+  await enterEmail(root, email);
   await field(root, messages.password).fill(password);
   await root.getByRole('button', { name: messages.login, exact: true }).click();
 }
 
-/** Makes an account past the screen and signs this browser in: for journeys about something else. */
+/** Creates an account by API and signs this browser in, for journeys about something else. */
 export async function makeAccount(context: BrowserContext, url: string, person: Person): Promise<void> {
   const { email, username, password } = person;
   const { verificationCode } = await post(context, `${url}/api/auth/register`, { email, username, password });
   await post(context, `${url}/api/auth/verify-code`, { email, code: verificationCode });
 }
 
-/** Signs a browser in past the screen; its pages know with their next start. */
-export async function signInBehind(context: BrowserContext, url: string, person: Person): Promise<void> {
+/** Signs a browser in by API; its pages know after their next start. */
+export async function signInByApi(context: BrowserContext, url: string, person: Person): Promise<void> {
   const { email, password } = person;
   await post(context, `${url}/api/auth/login`, { email, password });
 }
 
-/** A call with the cookies of a browser, as one of our pages would make it. */
+/** A request with a browser's cookies, like one of our pages. */
 export async function post(
   context: BrowserContext,
   address: string,

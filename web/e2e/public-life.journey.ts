@@ -7,19 +7,19 @@ import type { Page } from 'playwright-core';
 import { freePort } from '../../ops/up/checks.ts';
 import { type System, startSystem } from '../../ops/up/system.ts';
 import { discoverMessages } from '../src/features/discover/messages.ts';
-import { sharingMessages } from '../src/features/lists/sharing/messages.ts';
+import { sharingMessages } from '../src/features/sharing/messages.ts';
 import { votesMessages } from '../src/features/votes/messages.ts';
 import { shareMessages } from '../src/list-view/share/messages.ts';
 import { asAdmin, givePremium } from './admin-calls.ts';
 import { expectAllSynced, openSynced, putOnAccount } from './device.ts';
 import { songs } from './device-disk.ts';
 import { webRoot } from './env.ts';
-import { arrive, type Visit, withEvidence } from './journey.ts';
+import { newVisit, runWithScreenshots, type Visit } from './journey.ts';
 import { toastOf } from './my-lists.ts';
-import { makeAccount, signInBehind, somebody } from './people.ts';
+import { makeAccount, newPerson, signInByApi } from './people.ts';
 import { soon } from './soon.ts';
 
-/** Makes a list public in its head and gives the address that the share dialog tells. */
+/** Publishes a list from its head and returns the address in the share dialog. */
 async function publish({ page, url }: Visit, title: string): Promise<string> {
   await openSynced(page, url, { title });
   await expectAllSynced(page);
@@ -34,7 +34,7 @@ async function publish({ page, url }: Visit, title: string): Promise<string> {
   return address;
 }
 
-/** What a chat shows of a link: it reads the document and runs nothing. */
+/** A link preview as in a chat: reads the document and executes nothing. */
 async function previewOf(address: string) {
   const html = await (await fetch(address)).text();
   const property = (name: string) =>
@@ -48,13 +48,13 @@ async function previewOf(address: string) {
   };
 }
 
-/** Width and height, from where a PNG has them. */
+/** Width and height from a PNG's header. */
 async function sizeOfPicture(address: string): Promise<[number, number]> {
   const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-/** Looks at a list until that has counted as a view. */
+/** Views a list until that has been counted. */
 async function read(page: Page, address: string, title: string): Promise<void> {
   const counted = page.waitForResponse((answer) => /\/api\/lists\/[^/]+\/view$/.test(answer.url()));
   await page.goto(address);
@@ -62,7 +62,7 @@ async function read(page: Page, address: string, title: string): Promise<void> {
   expect((await counted).ok()).toBe(true);
 }
 
-/** Clicks the arrow that points up; done when the server has heard of it. */
+/** Votes a list up; done when the server has answered. */
 async function upvote(page: Page): Promise<void> {
   const heard = page.waitForResponse(
     (answer) => /\/api\/lists\/[^/]+\/vote$/.test(answer.url()) && answer.ok(),
@@ -71,7 +71,7 @@ async function upvote(page: Page): Promise<void> {
   await heard;
 }
 
-/** The author's lists among the popular ones of this week, in their order. */
+/** The author's lists among this week's popular ones, in order. */
 async function popularThisWeek(url: string, username: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/lists/popular/songs?timeframe=week&user=${username}`);
   const { lists } = (await answer.json()) as { lists: { title: string }[] };
@@ -92,7 +92,6 @@ describe.each(['Postgres', 'Redis'])('with queues on %s', (mode) => {
       redisUrl: redis?.url,
       webRoot: webRoot(),
       say: () => {},
-      onGivenUp: (reason) => process.stderr.write(`${reason}\n`),
     });
   }, 120_000);
 
@@ -102,12 +101,16 @@ describe.each(['Postgres', 'Redis'])('with queues on %s', (mode) => {
     rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
 
-  test('a list is published, read, voted up, reported and featured, and rankings catch up', async () => {
+  test('ranks a list that is published, viewed, voted up, reported and featured', async () => {
     const { url } = system;
-    const [author, reader, voter] = [await arrive({ url }), await arrive({ url }), await arrive({ url })];
+    const [author, reader, voter] = [
+      await newVisit({ url }),
+      await newVisit({ url }),
+      await newVisit({ url }),
+    ];
     const visits = [author, reader, voter];
     const walk = async () => {
-      const person = somebody('author');
+      const person = newPerson('author');
       await makeAccount(author.context, url, person);
       await givePremium(url, person.username);
       for (const title of ['Rainy Sunday Songs', 'Slow Train Songs'])
@@ -128,9 +131,9 @@ describe.each(['Postgres', 'Redis'])('with queues on %s', (mode) => {
       // One view each, no votes: the newer one first.
       await inOrder(['Slow Train Songs', 'Rainy Sunday Songs']);
 
-      const fan = somebody('fan');
+      const fan = newPerson('fan');
       await makeAccount(voter.context, url, fan);
-      await signInBehind(voter.context, url, fan);
+      await signInByApi(voter.context, url, fan);
       await voter.page.goto(older);
       await upvote(voter.page);
       await inOrder(['Rainy Sunday Songs', 'Slow Train Songs']);
@@ -148,10 +151,10 @@ describe.each(['Postgres', 'Redis'])('with queues on %s', (mode) => {
         await admin.feature('songs', 'Rainy Sunday Songs');
       });
       await reader.page.goto(`${url}/discover/featured/songs`);
-      await reader.page.getByRole('heading', { level: 1, name: 'Rainy Sunday Songs' }).waitFor();
+      await reader.page.getByRole('heading', { level: 2, name: 'Rainy Sunday Songs' }).waitFor();
 
       await system.workers.stop();
-      // The same vote again takes it back (spec section 4).
+      // The same vote again removes it.
       await upvote(voter.page);
       await voter.page.goto(newer);
       await upvote(voter.page);
@@ -161,7 +164,7 @@ describe.each(['Postgres', 'Redis'])('with queues on %s', (mode) => {
     };
     try {
       await visits.reduceRight(
-        (inner, visit, index) => () => withEvidence(`a public list, ${index}`, visit, inner),
+        (inner, visit, index) => () => runWithScreenshots(`a public list, ${index}`, visit, inner),
         walk,
       )();
     } finally {

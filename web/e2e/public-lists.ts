@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { CategoryId } from '@top100/contracts/categories';
-import { publicListPath } from '@top100/contracts/discover';
+import type { CategoryId } from '@top100/domain/categories';
+import { publicListPath, type Timeframe } from '@top100/domain/discover';
 import { givePremium } from './admin-calls.ts';
-import { arrive } from './journey.ts';
-import { makeAccount, type Person, somebody } from './people.ts';
+import { newVisit } from './journey.ts';
+import { makeAccount, newPerson, type Person } from './people.ts';
 import { soon } from './soon.ts';
 
 export interface Published {
   id: string;
   title: string;
   publicSlug: string;
-  /** Of its own page. */
+  /** The path of its own page. */
   path: string;
 }
 
@@ -19,17 +19,17 @@ export interface NewPublicList {
   title: string;
   description?: string;
   category?: CategoryId;
-  /** How many items. */
+  /** Number of items. */
   items?: number;
 }
 
-/** Somebody with premium publishes lists past the screen, in a browser of their own. */
+/** Publishes lists by API as a premium user, in a separate browser. */
 export async function publishAll(
   url: string,
   lists: readonly NewPublicList[],
 ): Promise<{ person: Person; published: Published[] }> {
-  const { context } = await arrive();
-  const person = somebody('author');
+  const { context } = await newVisit();
+  const person = newPerson('author');
   await makeAccount(context, url, person);
   await givePremium(url, person.username);
   const published: Published[] = [];
@@ -57,17 +57,19 @@ export async function publishAll(
   return { person, published };
 }
 
-/** Waits until a search among the popular lists of a category finds so many: the workers have come to them. */
-export async function areFound(
+/** Waits until a search among a category's popular lists finds so many: the workers have processed them. */
+export async function waitUntilFound(
   url: string,
   category: CategoryId,
   word: string,
   count: number,
+  timeframe: Timeframe = 'all',
 ): Promise<void> {
   await soon(async () => {
-    // Caches may keep an answer for a minute: each question is a new one.
+    // Responses may be cached for a minute: each query is a new one.
     const limit = 10 + Math.floor(Math.random() * 15);
-    const answer = await fetch(`${url}/api/lists/popular/${category}?q=${word}&limit=${limit}`);
+    const query = `q=${word}&limit=${limit}&timeframe=${timeframe}`;
+    const answer = await fetch(`${url}/api/lists/popular/${category}?${query}`);
     expect(((await answer.json()) as { lists: unknown[] }).lists).toHaveLength(count);
   });
 }

@@ -1,26 +1,26 @@
 import { expect } from '@jest/globals';
-import { categoryById } from '@top100/contracts/categories';
+import { categoryById } from '@top100/domain/categories';
 import { appMessages } from '../src/app/messages.ts';
-import { addingMessages } from '../src/features/lists/adding/messages.ts';
-import { listsMessages } from '../src/features/lists/messages.ts';
-import { messages as ranking } from '../src/features/lists/ranking/messages.ts';
+import { itemFormMessages } from '../src/features/item-form/messages.ts';
+import { listsMessages } from '../src/features/list-basics/messages.ts';
+import { messages as ranking } from '../src/features/ranking/messages.ts';
+import { announcements, expectAnnounced } from './announcements.ts';
 import { rankingOnDisk, songs } from './device-disk.ts';
 import { middleOf, waitUntilAtRank } from './dragging.ts';
 import { fingerOn, restFor } from './fingers.ts';
 import { journey } from './journey.ts';
 import { expectRanking, moved, openSeeded, rowOf, shownRanks } from './my-lists.ts';
 import { soon } from './soon.ts';
-import { expectSpoken, spoken } from './spoken.ts';
 
 const title = 'Rainy Sunday Songs';
 const items = songs(25);
 const names = items.map((item) => item.split(' – ')[0] ?? '');
 const phone = { device: 'phone' } as const;
-/** Spec section 9: a finger holds a row for 400 ms. */
+/** A touch lifts a row after 400 ms. */
 const holdMs = 400;
 
 journey(
-  'a finger holds a row for 400 ms and drags it to another rank',
+  'lifts a row after a touch of 400 ms and drags it to another rank',
   async ({ page, url }) => {
     await openSeeded(page, url, { title, items });
     const finger = await fingerOn(page);
@@ -30,13 +30,13 @@ journey(
     await waitUntilAtRank(page, 'Song 1', 2);
     await finger.up();
     await expectRanking(page, title, moved(names, 1, 2));
-    await expectSpoken(page, 'moved to 2 of 25');
+    await expectAnnounced(page, 'moved to 2 of 25');
   },
   phone,
 );
 
 journey(
-  'a row that a finger holds near the edge scrolls the page as far as the list goes',
+  'scrolls the page to the end of the list for a row held near the edge',
   async ({ page, url }) => {
     await openSeeded(page, url, { title, items });
     const finger = await fingerOn(page);
@@ -47,13 +47,13 @@ journey(
     await waitUntilAtRank(page, 'Song 2', 25);
     await finger.up();
     await expectRanking(page, title, moved(names, 2, 25));
-    await expectSpoken(page, 'moved to 25 of 25');
+    await expectAnnounced(page, 'moved to 25 of 25');
   },
   phone,
 );
 
 journey(
-  'a quick swipe scrolls the page and takes no row in hand',
+  'scrolls the page by a quick swipe without lifting a row',
   async ({ page, url }) => {
     await openSeeded(page, url, { title, items });
     const finger = await fingerOn(page);
@@ -64,30 +64,13 @@ journey(
     await soon(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(120));
     await restFor(holdMs + 60);
     await expectRanking(page, title, names);
-    expect(await spoken(page)).toEqual([]);
+    expect(await announcements(page)).toEqual([]);
   },
   phone,
 );
 
 journey(
-  'the grip of a row needs no long hold',
-  async ({ page, url }) => {
-    await openSeeded(page, url, { title, items });
-    const grip = await page.getByRole('button', { name: /^Move Song 1, rank 1$/ }).boundingBox();
-    if (!grip) throw new Error('The row has no grip');
-    const finger = await fingerOn(page);
-    await finger.down({ x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 });
-    await restFor(200);
-    await finger.moveTo(await middleOf(page, 'Song 2'), 12);
-    await waitUntilAtRank(page, 'Song 1', 2);
-    await finger.up();
-    await expectRanking(page, title, moved(names, 1, 2));
-  },
-  phone,
-);
-
-journey(
-  'a tap on the number types a rank, and the menu moves to the ends',
+  'edits a rank by a tap on the number, and moves to the ends by the menu',
   async ({ page, url }) => {
     await openSeeded(page, url, { title, items });
     await page.getByRole('button', { name: /^Rank 2\. Change the rank of Song 2$/ }).tap();
@@ -96,12 +79,12 @@ journey(
     await field.fill('5');
     await page.getByRole('button', { name: ranking.move, exact: true }).tap();
     await expectRanking(page, title, moved(names, 2, 5));
-    await expectSpoken(page, 'moved to 5 of 25');
+    await expectAnnounced(page, 'moved to 5 of 25');
 
     await page.getByRole('button', { name: 'More for Song 4', exact: true }).tap();
     await page.getByRole('menuitem', { name: ranking.toTop }).tap();
     await expectRanking(page, title, moved(moved(names, 2, 5), 3, 1));
-    await expectSpoken(page, 'moved to 1 of 25');
+    await expectAnnounced(page, 'moved to 1 of 25');
 
     const thumbBar = page.getByRole('navigation', { name: listsMessages.thumbBar });
     await thumbBar.getByRole('button', { name: listsMessages.undo }).tap();
@@ -111,7 +94,7 @@ journey(
 );
 
 journey(
-  'the thumb bar opens a search of the whole screen, which adds songs one after the other',
+  'adds songs one after the other in the full-screen search of the thumb bar',
   async ({ page, url }) => {
     await openSeeded(page, url, { title, items: items.slice(0, 2) });
     await page.getByRole('button', { name: 'Add song', exact: true }).tap();
@@ -141,7 +124,7 @@ journey(
 );
 
 journey(
-  "the header's search is a screen of its own: it filters the lists and suggests songs to add",
+  "filters lists and suggests songs in the header's full-screen search",
   async ({ page, url }) => {
     const other = { title: 'Road Trip Anthems', items: songs(1) };
     await openSeeded(page, url, { title, items: items.slice(0, 2) }, other);
@@ -151,7 +134,7 @@ journey(
     await page.waitForURL(/search=bohemian/);
     await overlay.getByRole('option', { name: /^Bohemian Rhapsody/ }).tap();
 
-    const adding = page.getByRole('dialog', { name: addingMessages.addTitle(categoryById('songs')) });
+    const adding = page.getByRole('dialog', { name: itemFormMessages.addTitle(categoryById('songs')) });
     await adding.getByRole('option', { name: /^Bohemian Rhapsody/ }).tap();
     await soon(async () => expect(await rankingOnDisk(page, title)).toContain('Bohemian Rhapsody'));
   },
@@ -159,7 +142,7 @@ journey(
 );
 
 journey(
-  'a swipe to the side goes to the next list and back, and so do the buttons at the thumb',
+  'goes to the next list and back by a swipe, and by the buttons above the title',
   async ({ page, url }) => {
     const other = { title: 'Road Trip Anthems', items: songs(3) };
     await openSeeded(page, url, { title, items }, other);
@@ -167,7 +150,7 @@ journey(
     const swipe = async (from: number, to: number) => {
       await finger.down({ x: from, y: 500 });
       await finger.moveTo({ x: to, y: 505 }, 6);
-      // Without flight at the end: in it the browser takes the next tap for a hand that stops it.
+      // Without momentum at the end, in which the browser would take the next tap for a touch that stops it.
       await restFor(150);
       await finger.up();
     };
@@ -184,8 +167,9 @@ journey(
 
     await page
       .getByRole('navigation', { name: listsMessages.thumbBar })
-      .getByRole('button', { name: listsMessages.newList })
+      .getByRole('button', { name: listsMessages.allLists })
       .tap();
+    await page.getByRole('dialog').getByRole('button', { name: listsMessages.newList }).tap();
     await page.getByRole('dialog', { name: 'Premium Feature' }).waitFor();
   },
   phone,

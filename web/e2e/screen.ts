@@ -10,12 +10,12 @@ declare global {
   var axe: { run(root: Document, options: RunOptions): Promise<AxeResults> } | undefined;
 }
 
-/** Spec of the journeys: more than this is a jump that one sees. */
+/** More than this is a visible jump. */
 const mostShift = 0.02;
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs in the page before its own scripts: adds up how far things jump without anybody touching them. */
-export function noteLayoutShift(): void {
+/** Runs in the page before its scripts: sums up layout shifts. */
+export function recordLayoutShift(): void {
   window.layoutShift = 0;
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries() as (PerformanceEntry & {
@@ -26,8 +26,8 @@ export function noteLayoutShift(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What is wrong with the screen as it stands, in the theme that it has; empty when nothing is. */
-export async function faultsOf(page: Page, { isTouch }: { isTouch: boolean }): Promise<string[]> {
+/** Faults of the current screen in its theme; empty if there are none. */
+export async function findFaults(page: Page, { isTouch }: { isTouch: boolean }): Promise<string[]> {
   const measured = await page.evaluate(measure, isTouch);
   return [
     ...(await axeFaults(page, { type: 'tag', values: everything })),
@@ -37,14 +37,14 @@ export async function faultsOf(page: Page, { isTouch }: { isTouch: boolean }): P
   ];
 }
 
-/** In another theme the same elements stand there: only their colours have to be looked at again. */
-export function colourFaultsOf(page: Page): Promise<string[]> {
+/** In another theme the elements are the same: only their colours need another check. */
+export function findColourFaults(page: Page): Promise<string[]> {
   return axeFaults(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
 
 async function axeFaults(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
-  // Things that fade in have other colours on the way.
+  // Elements that fade in have other colours on the way.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -77,7 +77,7 @@ function measure(isTouch: boolean) {
     const style = getComputedStyle(element);
     const box = boxOf(element);
     if (box.width === 0 || box.height === 0 || style.visibility === 'hidden') continue;
-    // Links within a sentence are as tall as its line (WCAG 2.5.8), and what nobody sees is no target.
+    // Links within a sentence are as tall as its line (WCAG 2.5.8), and invisible elements are no targets.
     const isInText = style.display === 'inline' || element.closest('p, dd') !== null;
     const isUnseen = style.clipPath !== 'none' || style.opacity === '0';
     const least = isTouch && !isInText && element.matches(thumbed) ? 44 : 24;
@@ -86,14 +86,14 @@ function measure(isTouch: boolean) {
     small.push(`${name.trim().slice(0, 40)} (${Math.round(box.width)} × ${Math.round(box.height)})`);
   }
   function boxOf(element: HTMLElement): DOMRect {
-    // A radio button or a check box is as large as the label around it.
+    // A radio button or a check box is as large as its label.
     const label =
       element instanceof HTMLInputElement && /radio|checkbox/.test(element.type) && element.closest('label');
     return (label || element).getBoundingClientRect();
   }
   return {
     small,
-    // Phones zoom out of a page that is too wide: the window's own width grows with it.
+    // Phones zoom out of a page that is too wide, so the window's width grows with it.
     sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     shift: window.layoutShift ?? 0,
   };

@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { categories } from '@top100/contracts/categories';
+import { categories } from '@top100/domain/categories';
+import { titleField } from '@top100/domain/item-fields';
 import type { Page } from 'playwright-core';
 import { appMessages } from '../src/app/messages.ts';
 import { settingsMessages } from '../src/features/account/messages.ts';
-import { listsMessages } from '../src/features/lists/messages.ts';
-import { removingMessages } from '../src/features/lists/removing-messages.ts';
-import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
+import { removingMessages } from '../src/features/editor/removing-messages.ts';
+import { listsMessages } from '../src/features/list-basics/messages.ts';
+import { syncStateMessages } from '../src/features/sync-state/messages.ts';
 import { syncMessages } from '../src/sync/messages.ts';
 import { expectAllSynced, listsOfAccount, putOnAccount } from './device.ts';
 import { listsOnDisk, pathOf, rankingOnDisk, type SeededList, seed } from './device-disk.ts';
-import { arrive, journey, withEvidence } from './journey.ts';
+import { journey, newVisit, runWithScreenshots } from './journey.ts';
 import { expectRanking, openSeeded, rowOf, toastOf } from './my-lists.ts';
-import { field, logIn, makeAccount, signUp, somebody } from './people.ts';
+import { field, logIn, makeAccount, newPerson, signUp } from './people.ts';
 import { soon } from './soon.ts';
 
-/** One list in every category, as a visitor can have them. */
+/** One list in every category, as visitors may have. */
 const nine: SeededList[] = categories.map(({ id, label, itemType }) => ({
   title: `Best of ${label}`,
   category: id,
   items: [1, 2, 3].map((rank) =>
-    itemType === 'artist' || itemType === 'book_author' ? `${label} ${rank}` : `${label} ${rank} – Maker`,
+    titleField(itemType) === 'name' ? `${label} ${rank}` : `${label} ${rank} – Maker`,
   ),
 }));
 const namesOf = ({ items = [] }: SeededList) => items.map((item) => item.split(' – ')[0] ?? '');
 const all = Object.fromEntries(nine.map((list) => [list.title, namesOf(list)]));
 
-/** Goes from category to category and looks at what is on the screen. */
+/** Opens every category and checks what is visible. */
 async function expectNineOnScreen(page: Page, url: string): Promise<void> {
   for (const list of nine) {
     await page.goto(url + pathOf(list));
@@ -40,22 +41,22 @@ async function expectNineOnScreen(page: Page, url: string): Promise<void> {
   }
 }
 
-test('nine lists of a visitor are the new account’s, and on the second device all nine are there', async () => {
-  const here = await arrive();
-  const there = await arrive({ device: 'phone' });
+test('adopts a visitor’s nine lists into a new account, and shows them on the second device', async () => {
+  const here = await newVisit();
+  const there = await newVisit({ device: 'phone' });
   const { page, url } = here;
-  const person = somebody();
+  const person = newPerson();
   try {
-    await withEvidence('nine lists (here)', here, () =>
-      withEvidence('nine lists (there)', there, async () => {
+    await runWithScreenshots('nine lists (here)', here, () =>
+      runWithScreenshots('nine lists (there)', there, async () => {
         await seed(page, url, nine);
         await page.goto(`${url}/my-lists/songs`);
         await rowOf(page, 'Songs 1').waitFor();
-        await page.getByRole('link', { name: listsMessages.signup }).click();
+        await page.getByRole('link', { name: listsMessages.signup, exact: true }).click();
         const dialog = page.getByRole('dialog', { name: appMessages.account });
         await signUp(dialog, url, person);
         await dialog.waitFor({ state: 'detached' });
-        // The lists stay on the screen, and nothing asks for money.
+        // The lists stay visible, and nothing asks for payment.
         await expectRanking(page, 'Best of Songs', ['Songs 1', 'Songs 2', 'Songs 3']);
         await expectAllSynced(page);
         expect(await listsOnDisk(page)).toHaveLength(nine.length);
@@ -81,17 +82,17 @@ test('nine lists of a visitor are the new account’s, and on the second device 
 }, 180_000);
 
 journey(
-  'lists for which the account has no room stay on the device with their badge: one message, and no dialog',
-  async ({ page, context, url, complaints }) => {
-    complaints.forgive(/the server responded with a status of 403 .*\/api\/lists\)/);
+  'keeps lists over the account’s limit on the device with a badge and one message, without a dialog',
+  async ({ page, context, url, pageErrors }) => {
+    pageErrors.ignore(/the server responded with a status of 403 .*\/api\/lists\)/);
     const titles = ['First Songs', 'Second Songs', 'Third Songs'];
     const lists = titles.map((title) => ({ title, items: [`${title} A – Maker`, `${title} B – Maker`] }));
     await seed(page, url, lists);
     await page.goto(`${url}/my-lists/songs/second-songs`);
-    await page.getByRole('link', { name: listsMessages.signup }).click();
+    await page.getByRole('link', { name: listsMessages.signup, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: appMessages.account });
     await field(dialog, 'Email').waitFor();
-    await signUp(dialog, url, somebody());
+    await signUp(dialog, url, newPerson());
     await dialog.waitFor({ state: 'detached' });
     await toastOf(page, syncMessages.stayHere(2, 1)).waitFor();
     expect(await page.locator('[data-sonner-toast]').filter({ hasText: 'this device only' }).count()).toBe(1);
@@ -114,19 +115,19 @@ journey(
 );
 
 journey(
-  'a list whose id another account has already is taken over all the same, under an id of its own',
-  async ({ page, context, url, complaints }) => {
-    complaints.forgive(/the server responded with a status of 409 .*\/api\/lists\)/);
+  'adopts a list whose id belongs to another account under a new id',
+  async ({ page, context, url, pageErrors }) => {
+    pageErrors.ignore(/the server responded with a status of 409 .*\/api\/lists\)/);
     const id = randomUUID();
     const elsewhere = await context.browser()?.newContext();
     if (!elsewhere) throw new Error('There is no browser');
-    await makeAccount(elsewhere, url, somebody());
+    await makeAccount(elsewhere, url, newPerson());
     await putOnAccount(elsewhere, url, { id, title: 'Copied Songs', items: ['Of Somebody Else – Maker'] });
 
     await openSeeded(page, url, { id, title: 'Copied Songs', items: ['Mine – Maker'] });
     await page.getByTitle(appMessages.account).click();
     const dialog = page.getByRole('dialog', { name: appMessages.account });
-    await signUp(dialog, url, somebody());
+    await signUp(dialog, url, newPerson());
     await dialog.waitFor({ state: 'detached' });
     await expectAllSynced(page);
     await expectRanking(page, 'Copied Songs', ['Mine']);
@@ -138,9 +139,9 @@ journey(
 );
 
 journey(
-  'a page that dies in the middle of the takeover: the next one finishes it, and every list is there once',
-  async ({ page, context, url, complaints }) => {
-    complaints.forgive(/net::ERR_FAILED/);
+  'completes an adoption that was interrupted by a crash, with every list once',
+  async ({ page, context, url, pageErrors }) => {
+    pageErrors.ignore(/net::ERR_FAILED/);
     await seed(page, url, nine);
     await page.goto(`${url}/my-lists/songs`);
     await rowOf(page, 'Songs 1').waitFor();
@@ -150,12 +151,12 @@ journey(
     await context.route('**/api/lists', async (route) => {
       if (route.request().method() === 'POST') pushes += 1;
       if (pushes !== 3) return route.continue();
-      // The server has it, and nobody hears that.
+      // The server has it, but the answer is lost.
       await route.fetch();
       session.send('Page.crash').catch(() => {});
     });
     await page.getByTitle(appMessages.account).click();
-    await signUp(page.getByRole('dialog', { name: appMessages.account }), url, somebody());
+    await signUp(page.getByRole('dialog', { name: appMessages.account }), url, newPerson());
     await crashed;
 
     const next = await context.newPage();
@@ -170,10 +171,10 @@ journey(
 );
 
 journey(
-  'somebody signs in where a visitor has a list of the same category: both are there, and the one without room stays here',
-  async ({ page, context, url, complaints }) => {
-    complaints.forgive(/the server responded with a status of 403 .*\/api\/lists\)/);
-    const person = somebody();
+  'shows a visitor’s and the account’s list of one category after sign-in, and keeps the one over the limit local',
+  async ({ page, context, url, pageErrors }) => {
+    pageErrors.ignore(/the server responded with a status of 403 .*\/api\/lists\)/);
+    const person = newPerson();
     const elsewhere = await context.browser()?.newContext();
     if (!elsewhere) throw new Error('There is no browser');
     await makeAccount(elsewhere, url, person);
@@ -191,7 +192,7 @@ journey(
     await expectRanking(page, 'Of the Account', ['Theirs']);
     expect(await page.getByRole('dialog').count()).toBe(0);
 
-    // Where there is room again, it goes by itself.
+    // When there is space again, it is sent automatically.
     await page.getByRole('button', { name: listsMessages.deleteListNamed('Of the Account') }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: removingMessages.deleteOk }).click();
     await soon(async () =>

@@ -1,17 +1,17 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { deletedMessages } from '../src/features/lists/deleted/messages.ts';
-import { historyMessages } from '../src/features/lists/history/messages.ts';
-import { listsMessages } from '../src/features/lists/messages.ts';
-import { removingMessages } from '../src/features/lists/removing-messages.ts';
+import { removingMessages } from '../src/features/editor/removing-messages.ts';
+import { deletedMessages } from '../src/features/history/deleted/messages.ts';
+import { historyMessages } from '../src/features/history/messages.ts';
+import { listsMessages } from '../src/features/list-basics/messages.ts';
 import { syncMessages } from '../src/sync/messages.ts';
 import {
   appIsOnDevice,
-  conflictNoise,
+  conflictErrors,
   expectAllSynced,
   journeyOfTwo,
   listsOfAccount,
-  offlineNoise,
+  offlineErrors,
   openSynced,
   putOnAccount,
   type TwoDevices,
@@ -25,15 +25,15 @@ const names = list.items.map((item) => item.split(' – ')[0] ?? '');
 
 const withServiceWorker = { serviceWorker: true };
 
-/** Both devices show the list, as the account has it. */
+/** Shows the account's list on both devices. */
 async function openOnBoth({ here, there, url }: TwoDevices): Promise<void> {
   await putOnAccount(here.context, url, list);
   await Promise.all([openSynced(here.page, url, list), openSynced(there.page, url, list)]);
 }
 
-/** As openOnBoth, and both can do without a network from now on. */
+/** Like openOnBoth, with everything cached to go offline. */
 async function openForOffline({ here, there, url, person }: TwoDevices): Promise<void> {
-  for (const { complaints } of [here, there]) complaints.forgive(...offlineNoise, conflictNoise);
+  for (const { pageErrors } of [here, there]) pageErrors.ignore(...offlineErrors, conflictErrors);
   await openOnBoth({ here, there, url, person });
   await Promise.all([here, there].map(({ page }) => appIsOnDevice(page)));
 }
@@ -62,7 +62,7 @@ async function openPanel(page: Page, name: string): Promise<void> {
 }
 
 journeyOfTwo(
-  'a song added here and one moved there, both offline, are on both screens afterwards, without a conflict',
+  'merges an added song and a move made offline on two devices, without a conflict',
   async (devices) => {
     const { here, there } = devices;
     await openForOffline(devices);
@@ -82,7 +82,7 @@ journeyOfTwo(
 );
 
 journeyOfTwo(
-  'the same song moved on both: one place shows, the other version is offered, and restoring it reaches both',
+  'shows one of two moves of the same song, offers the other version, and restores it on both devices',
   async (devices) => {
     const { here, there } = devices;
     await openForOffline(devices);
@@ -99,7 +99,7 @@ journeyOfTwo(
     await toast.getByRole('button', { name: syncMessages.restore }).click();
     await expectOnBoth(devices, moved(names, 5, 8));
 
-    // What it has replaced is a version in its turn, and the other device finds it in History.
+    // The replaced content becomes a version too, and the other device finds it in History.
     await openPanel(here.page, historyMessages.open);
     const sheet = here.page.getByRole('dialog', { name: historyMessages.title });
     const versions = sheet.getByRole('list', { name: historyMessages.versions });
@@ -114,7 +114,7 @@ journeyOfTwo(
 );
 
 journeyOfTwo(
-  'a list deleted here while it is edited there: the one who edits is told, and takes it back with the edit',
+  'tells the editing device that the list was deleted elsewhere, and restores it with the edit',
   async (devices) => {
     const { here, there } = devices;
     await openForOffline(devices);
@@ -147,7 +147,7 @@ journeyOfTwo(
 );
 
 journeyOfTwo(
-  'a list edited here and then deleted there offline: nothing is lost, Recently deleted has it with the edit',
+  'keeps an edit in Recently deleted if the list was edited on one device and deleted offline on another',
   async (devices) => {
     const { here, there, url } = devices;
     await openForOffline(devices);
@@ -176,34 +176,29 @@ journeyOfTwo(
   withServiceWorker,
 );
 
-journeyOfTwo(
-  'what is edited here is on the screen there within a moment, by the stream of events',
-  async (devices) => {
-    const { here, there } = devices;
-    const streams: string[] = [];
-    there.page.on('response', (answer) => {
-      if (answer.url().includes('/api/lists/events')) streams.push(String(answer.status()));
-    });
-    await openOnBoth(devices);
-    await soon(() => expect(streams).toEqual(['200']));
-    const polls: string[] = [];
-    there.page.on('request', (request) => {
-      if (/\/api\/lists\?/.test(request.url())) polls.push(request.url());
-    });
-    await moveRow(here.page, 'Song 6', 'Home');
-    const began = Date.now();
-    await rowOf(there.page, 'Song 6')
-      .and(there.page.locator('[data-row]').first())
-      .waitFor({ timeout: 5000 });
-    await expectRanking(there.page, list.title, moved(names, 6, 1));
-    expect(Date.now() - began).toBeLessThan(5000);
-    expect(polls.length).toBeLessThanOrEqual(2);
-  },
-);
-
-journeyOfTwo('without the stream of events a change is there with the next poll', async (devices) => {
+journeyOfTwo('shows an edit on the other device within a moment by the event stream', async (devices) => {
   const { here, there } = devices;
-  there.complaints.forgive(/net::ERR_FAILED .*\/api\/lists\/events/);
+  const streams: string[] = [];
+  there.page.on('response', (answer) => {
+    if (answer.url().includes('/api/lists/events')) streams.push(String(answer.status()));
+  });
+  await openOnBoth(devices);
+  await soon(() => expect(streams).toEqual(['200']));
+  const polls: string[] = [];
+  there.page.on('request', (request) => {
+    if (/\/api\/lists\?/.test(request.url())) polls.push(request.url());
+  });
+  await moveRow(here.page, 'Song 6', 'Home');
+  const began = Date.now();
+  await rowOf(there.page, 'Song 6').and(there.page.locator('[data-row]').first()).waitFor({ timeout: 5000 });
+  await expectRanking(there.page, list.title, moved(names, 6, 1));
+  expect(Date.now() - began).toBeLessThan(5000);
+  expect(polls.length).toBeLessThanOrEqual(2);
+});
+
+journeyOfTwo('shows a change with the next poll without the event stream', async (devices) => {
+  const { here, there } = devices;
+  there.pageErrors.ignore(/net::ERR_FAILED .*\/api\/lists\/events/);
   await there.context.route('**/api/lists/events*', (route) => route.abort());
   await openOnBoth(devices);
   await expectAllSynced(there.page);
@@ -215,13 +210,13 @@ journeyOfTwo('without the stream of events a change is there with the next poll'
 });
 
 journeyOfTwo(
-  'two devices with two tabs each edit while their networks come and go: all four show the same, with every song',
+  'shows the same, with every song, in four tabs of two devices after edits with an unstable network',
   async (devices) => {
     const { here, there, url } = devices;
     await openForOffline(devices);
-    // Streams are opened faster than the server hears that the ones before have ended: then it is asked instead.
-    for (const { complaints } of [here, there])
-      complaints.forgive(/the server responded with a status of 429 .*\/api\/lists\/events/);
+    // Streams are reopened faster than the server notices that earlier ones ended: then the client polls.
+    for (const { pageErrors } of [here, there])
+      pageErrors.ignore(/the server responded with a status of 429 .*\/api\/lists\/events/);
     const second = async ({ context }: typeof here) => {
       const tab = await context.newPage();
       await openSynced(tab, url, list);
@@ -244,7 +239,7 @@ journeyOfTwo(
     };
     const flickers = Promise.all([flicker(here), flicker(there)]);
     await Promise.all([
-      // Every row is moved by one device alone, so there is nothing to fall out over.
+      // Every row is moved by one device only, so there are no conflicts.
       edits(one, [['Song 1', 'End']], 'Of the First Tab'),
       edits(two, [['Song 2', 'Home']], 'Of the Second Tab'),
       edits(three, [['Song 7', 'Home']], 'Of the Third Tab'),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { addingMessages } from '../src/features/lists/adding/messages.ts';
-import { backupMessages } from '../src/features/lists/backup-messages.ts';
-import { deviceMessages } from '../src/features/lists/device-messages.ts';
-import { listsMessages } from '../src/features/lists/messages.ts';
-import { syncStateMessages } from '../src/features/lists/sync-state/messages.ts';
+import { addingMessages } from '../src/features/adding/messages.ts';
+import { listsMessages } from '../src/features/list-basics/messages.ts';
+import { backupMessages } from '../src/features/my-lists/backup-messages.ts';
+import { deviceMessages } from '../src/features/my-lists/device-messages.ts';
+import { syncStateMessages } from '../src/features/sync-state/messages.ts';
 import {
   listsOnDisk,
   pathOf,
@@ -15,9 +15,8 @@ import {
   seedRecords,
   songs,
 } from './device-disk.ts';
-import { openDoor } from './door.ts';
 import { productUrl } from './env.ts';
-import { arrive, journey, withEvidence } from './journey.ts';
+import { journey, newVisit, runWithScreenshots } from './journey.ts';
 import {
   addByHand,
   editTitle,
@@ -29,11 +28,12 @@ import {
   toastOf,
 } from './my-lists.ts';
 import { soon } from './soon.ts';
+import { startProxy } from './test-proxy.ts';
 
 const list = { title: 'Rainy Sunday Songs', items: songs(8) };
 const names = list.items.map((item) => item.split(' – ')[0] ?? '');
 
-/** Text that no compression makes smaller, so that a quota is felt. */
+/** Incompressible text, so that it counts against a quota. */
 function noise(length: number, seed: number): string {
   let state = seed + 1;
   return Array.from({ length }, () => {
@@ -43,10 +43,10 @@ function noise(length: number, seed: number): string {
 }
 
 journey(
-  'a full disk is told, loses nothing, and everything is saved once there is room again',
+  'reports a full disk, loses nothing, and saves everything once there is space again',
   async ({ page, url }) => {
     const session = await page.context().newCDPSession(page);
-    // Before the page opens its database: later on Chromium goes by the room that it remembers.
+    // Before the page opens its database: later Chromium uses the space that it remembers.
     const quotaSize = (await spaceOfOneList(url)) + 16_000;
     await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize });
     await page.addInitScript(noteAbortedWrites);
@@ -73,7 +73,7 @@ journey(
     const onDisk = (await listsOnDisk(page))[0]?.meta;
     expect(onDisk).toMatchObject({ title: list.title, itemCount: 0 });
 
-    // Work goes on, and the backup holds what the disk does not.
+    // Editing continues, and the backup contains what is not on disk.
     await editTitle(page, 'Renamed Without Room');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Renamed Without Room' }).waitFor();
@@ -86,7 +86,7 @@ journey(
     expect((await listsOnDisk(page))[0]?.meta.title).toBe(list.title);
 
     await session.send('Storage.overrideQuotaForOrigin', { origin: url });
-    // The page tries again by itself as well, and may be faster than the hand.
+    // The page also retries by itself, possibly before the click.
     await Promise.race([
       alert.getByRole('button', { name: listsMessages.retry }).click(),
       alert.waitFor({ state: 'detached' }),
@@ -101,74 +101,65 @@ journey(
   },
 );
 
-journey(
-  'a record that cannot be read is set aside and named, and the other lists open',
-  async ({ page, url }) => {
-    await seed(page, url, [list]);
-    await seedRecords(page, url, {
-      'm/broken': { id: 'somebody else', title: 'Broken Anthems', category: 'songs' },
-      'i/broken': [{ id: 'x', title: 'Lost Song' }],
-      'm/worse': 'no record at all',
-    });
-    await page.goto(url + pathOf(list));
-    await rowOf(page, 'Song 1').waitFor();
-    const alert = page.getByRole('alert').filter({ hasText: "'Broken Anthems', 'worse'" });
-    await alert.getByText(/Could not be read and was set aside/).waitFor();
-    await expectRanking(page, list.title, names);
+journey('quarantines and names an unreadable record, and opens the other lists', async ({ page, url }) => {
+  await seed(page, url, [list]);
+  await seedRecords(page, url, {
+    'm/broken': { id: 'somebody else', title: 'Broken Anthems', category: 'songs' },
+    'i/broken': [{ id: 'x', title: 'Lost Song' }],
+    'm/worse': 'no record at all',
+  });
+  await page.goto(url + pathOf(list));
+  await rowOf(page, 'Song 1').waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: "'Broken Anthems', 'worse'" });
+  await alert.getByText("Could not read: 'Broken Anthems', 'worse'. Your other lists are fine.").waitFor();
+  await expectRanking(page, list.title, names);
 
-    const kept = await downloaded(page, () =>
-      alert.getByRole('button', { name: deviceMessages.setAsideDownload }).click(),
-    );
-    expect(JSON.stringify(JSON.parse(kept))).toContain('Lost Song');
-    await page.reload();
-    await alert.waitFor();
-    await alert.getByRole('button', { name: deviceMessages.setAsideForget }).click();
-    await alert.waitFor({ state: 'detached' });
-    await soon(async () =>
-      expect(Object.keys(await recordsOnDisk(page)).filter((key) => /broken|worse/.test(key))).toEqual([]),
-    );
-  },
-);
+  const kept = await downloaded(page, () =>
+    alert.getByRole('button', { name: deviceMessages.setAsideDownload }).click(),
+  );
+  expect(JSON.stringify(JSON.parse(kept))).toContain('Lost Song');
+  await page.reload();
+  await alert.waitFor();
+  await alert.getByRole('button', { name: deviceMessages.setAsideForget }).click();
+  await alert.waitFor({ state: 'detached' });
+  await soon(async () =>
+    expect(Object.keys(await recordsOnDisk(page)).filter((key) => /broken|worse/.test(key))).toEqual([]),
+  );
+});
 
-journey(
-  'items that cannot be read are set aside, and the rest of their list opens',
-  async ({ page, url }) => {
-    await seed(page, url, [list]);
-    const records = await recordsOnDisk(page);
-    const [key = ''] = Object.keys(records).filter((one) => one.startsWith('i/'));
-    const items = records[key] as unknown[];
-    await seedRecords(page, url, { [key]: [...items.slice(0, 3), 42, null, ...items.slice(3)] });
-    await page.goto(url + pathOf(list));
-    await rowOf(page, 'Song 1').waitFor();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: `'${list.title}'` })
-      .waitFor();
-    expect(Object.values(await shownRanks(page))).toEqual(names);
-  },
-);
+journey('quarantines unreadable items, and opens the rest of their list', async ({ page, url }) => {
+  await seed(page, url, [list]);
+  const records = await recordsOnDisk(page);
+  const [key = ''] = Object.keys(records).filter((one) => one.startsWith('i/'));
+  const items = records[key] as unknown[];
+  await seedRecords(page, url, { [key]: [...items.slice(0, 3), 42, null, ...items.slice(3)] });
+  await page.goto(url + pathOf(list));
+  await rowOf(page, 'Song 1').waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `'${list.title}'` })
+    .waitFor();
+  expect(Object.values(await shownRanks(page))).toEqual(names);
+});
 
-journey(
-  'lists and items that could not be read are still there, and are read when they are asked for again',
-  async ({ page, url }) => {
-    await seed(page, url, [list]);
-    await page.addInitScript(failReadsWhenTold);
-    const failReadsOf = (what: string) =>
-      page.evaluate((one) => sessionStorage.setItem('fail-reads-of', one), what);
-    await failReadsOf('lists');
-    await page.goto(url + pathOf(list));
-    await page.getByRole('heading', { name: listsMessages.readFailed }).waitFor();
-    await failReadsOf('items');
-    await page.getByRole('button', { name: listsMessages.retry }).click();
-    await page.getByRole('heading', { name: listsMessages.itemsUnread }).waitFor();
-    await failReadsOf('nothing');
-    await page.getByRole('button', { name: listsMessages.retry }).click();
-    await rowOf(page, 'Song 1').waitFor();
-    await expectRanking(page, list.title, names);
-  },
-);
+journey('keeps lists and items that failed to load, and loads them on a retry', async ({ page, url }) => {
+  await seed(page, url, [list]);
+  await page.addInitScript(failReadsWhenTold);
+  const failReadsOf = (what: string) =>
+    page.evaluate((one) => sessionStorage.setItem('fail-reads-of', one), what);
+  await failReadsOf('lists');
+  await page.goto(url + pathOf(list));
+  await page.getByRole('heading', { name: listsMessages.readFailed }).waitFor();
+  await failReadsOf('items');
+  await page.getByRole('button', { name: listsMessages.retry }).click();
+  await page.getByRole('heading', { name: listsMessages.itemsUnread }).waitFor();
+  await failReadsOf('nothing');
+  await page.getByRole('button', { name: listsMessages.retry }).click();
+  await rowOf(page, 'Song 1').waitFor();
+  await expectRanking(page, list.title, names);
+});
 
-journey('a page with edits that were not saved asks before it is left', async ({ page, url }) => {
+journey('asks before leaving a page with unsaved edits', async ({ page, url }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
   const asked: string[] = [];
@@ -177,14 +168,14 @@ journey('a page with edits that were not saved asks before it is left', async ({
   await page.reload();
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Create Your First List' }).click();
-  // The words may be there before, since nothing at all can be saved: only with the list there is something to lose.
+  // The message may be there before, since nothing can be saved: only with the list there is something to lose.
   await page.waitForURL(/\/my-lists\/songs\/./);
   await page.getByRole('alert').filter({ hasText: 'Failed to save list. Please try again.' }).waitFor();
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
 });
 
-journey('lists of a newer version of the app are left alone, and the page says so', async ({ page, url }) => {
+journey('leaves lists of a newer version of the app alone, and says so', async ({ page, url }) => {
   await seed(page, url, [list]);
   await seedRecords(page, url, { _persist: 99 });
   await page.goto(url + pathOf(list));
@@ -195,7 +186,7 @@ journey('lists of a newer version of the app are left alone, and the page says s
 });
 
 journey(
-  'a browser that keeps no data says so at once, and the lists of this visit can be taken along',
+  'reports a browser without storage at once, and offers to download the lists of this visit',
   async ({ page, url }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -217,7 +208,7 @@ journey(
 );
 
 journey(
-  'a backup brings lists back after everything was wiped, and never overwrites',
+  'restores lists from a backup after everything was erased, and never overwrites',
   async ({ page, context, url }) => {
     await openSeeded(page, url, list, {
       title: 'Albums I Give Away',
@@ -235,12 +226,12 @@ journey(
     await restore(page, backup);
     await toastOf(page, backupMessages.restoreNothing).waitFor();
 
-    // With other content it comes in beside.
+    // With other content it is added beside the existing one.
     await rowOf(page, 'Song 8').focus();
     await page.keyboard.press('Home');
     await expectRanking(page, list.title, moved(moved(names, 3, 1), 8, 1));
     await restore(page, backup);
-    await toastOf(page, '1 list restored, 1 of them as copies beside yours').waitFor();
+    await toastOf(page, '1 list restored, 1 as copies').waitFor();
     await soon(async () => expect(await rankingOnDisk(page, `${list.title} 2`)).toEqual(moved(names, 3, 1)));
     expect(await rankingOnDisk(page, list.title)).toEqual(moved(moved(names, 3, 1), 8, 1));
 
@@ -261,18 +252,21 @@ journey(
 );
 
 for (const serviceWorker of [false, true]) {
-  const sentence = `while the server is away lists go on and the search says so quietly, ${serviceWorker ? 'with' : 'without'} a service worker`;
+  const sentence = `keeps lists editable and reports the search as unavailable while the server is down, ${serviceWorker ? 'with' : 'without'} a service worker`;
   test(sentence, async () => {
-    const door = await openDoor(productUrl());
-    const visit = await arrive({ url: door.url, serviceWorker });
-    const { page, url, complaints } = visit;
-    complaints.forgive(/net::ERR_CONNECTION_REFUSED/);
+    const proxy = await startProxy(productUrl());
+    const visit = await newVisit({ url: proxy.url, serviceWorker });
+    const { page, url, pageErrors } = visit;
+    pageErrors.ignore(/net::ERR_CONNECTION_REFUSED/);
     try {
-      await withEvidence(sentence, visit, async () => {
+      await runWithScreenshots(sentence, visit, async () => {
         await openSeeded(page, url, list);
-        // Parts of the page that are wanted later come with the first idle moment.
+        // Chunks for later are loaded when the page is idle.
+        await page.waitForFunction(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/add-panel-')),
+        );
         await page.waitForLoadState('networkidle');
-        await door.close();
+        await proxy.close();
 
         await rowOf(page, 'Song 4').focus();
         await page.keyboard.press('Home');
@@ -280,35 +274,35 @@ for (const serviceWorker of [false, true]) {
         const field = page.getByRole('combobox', { name: 'Add a song' });
         await field.fill('bohemian');
         await page.keyboard.press('Enter');
-        // In sight and, a moment later, spoken: either may come first.
+        // Visible and announced, in either order.
         await page.getByRole('main').getByText(addingMessages.failed).waitFor();
         expect(await toastOf(page, /./).count()).toBe(0);
-        await page.getByRole('option', { name: 'Add "bohemian" by hand' }).waitFor();
+        await page.getByRole('option', { name: 'Add "bohemian" with details…' }).waitFor();
 
-        await door.open();
+        await proxy.open();
         await page.getByRole('button', { name: addingMessages.retry }).click();
         await page.getByRole('option', { name: /^Bohemian Rhapsody/ }).click();
         await soon(async () => expect(await rankingOnDisk(page, list.title)).toHaveLength(9));
       });
     } finally {
       await visit.context.close();
-      await door.end();
+      await proxy.end();
     }
   }, 60_000);
 }
 
 const lan = 'top100.test';
 
-test('over plain http in a local network, without service worker, locks and randomUUID, lists are built and kept', async () => {
+test('builds and keeps lists over plain http in a local network, without service worker, locks and randomUUID', async () => {
   const { port } = new URL(productUrl());
-  const visit = await arrive({
+  const visit = await newVisit({
     url: `http://${lan}:${port}`,
     chromiumArgs: [`--host-resolver-rules=MAP ${lan} 127.0.0.1`],
     serviceWorker: true,
   });
   const { page, context, url } = visit;
   try {
-    await withEvidence('over plain http', visit, async () => {
+    await runWithScreenshots('over plain http', visit, async () => {
       await page.goto(`${url}/my-lists/songs`);
       const missing = await page.evaluate(() => [
         window.isSecureContext,
@@ -344,7 +338,7 @@ test('over plain http in a local network, without service worker, locks and rand
   }
 }, 60_000);
 
-/** Runs in the page before its own scripts: while `fail-reads-of` says so, reading lists or items fails. */
+/** Runs in the page before its scripts: reading lists or items fails while `fail-reads-of` is set. */
 function failReadsWhenTold(): void {
   const isTold = (what: string) => sessionStorage.getItem('fail-reads-of') === what;
   const { get, getAll } = IDBObjectStore.prototype;
@@ -364,7 +358,7 @@ declare global {
   var abortedWrites: string[] | undefined;
 }
 
-/** Runs in the page before its own scripts, and in the worker that writes: keeps why transactions were undone. */
+/** Runs in the page and in the writing worker before their scripts: records why transactions were aborted. */
 function noteAbortedWrites(): void {
   const reasons: string[] = [];
   globalThis.abortedWrites = reasons;
@@ -376,9 +370,9 @@ function noteAbortedWrites(): void {
   };
 }
 
-/** What a device with one empty list needs, in bytes. */
+/** Storage of a device with one empty list in bytes. */
 async function spaceOfOneList(url: string): Promise<number> {
-  const { page, context } = await arrive();
+  const { page, context } = await newVisit();
   try {
     await openSeeded(page, url, { title: list.title });
     return await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { signInMessages } from '../src/features/account/messages.ts';
 import { votesMessages as messages } from '../src/features/votes/messages.ts';
 import { journey } from './journey.ts';
 import { toastOf } from './my-lists.ts';
-import { logIn, makeAccount, post, signInBehind, somebody } from './people.ts';
+import { logIn, makeAccount, newPerson, post, signInByApi } from './people.ts';
 import { publishAll } from './public-lists.ts';
-import { colourFaultsOf, faultsOf } from './screen.ts';
+import { findColourFaults, findFaults } from './screen.ts';
 import { soon } from './soon.ts';
 
 const widget = (page: Page) => page.getByRole('group', { name: messages.votes });
@@ -26,23 +27,24 @@ const publishOne = async (url: string) => {
 };
 
 journey(
-  'a visitor who votes logs in and has voted: back at the list it counts, changes, and is there after a reload',
+  'counts a visitor’s vote after the login, lets them change it, and keeps it over a reload',
   async ({ page, context, url }) => {
     const { list } = await publishOne(url);
-    const reader = somebody('reader');
+    const reader = newPerson('reader');
     await makeAccount(context, url, reader);
     await post(context, `${url}/api/auth/logout`, {});
     await page.goto(url + list.path);
     await scoreIs(page, 0);
     await arrow(page, messages.upvote).click();
     const login = page.getByRole('dialog');
+    await login.getByRole('heading', { name: signInMessages.voteTitle(list.title) }).waitFor();
     await logIn(login, reader);
     await login.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(list.path);
 
     await scoreIs(page, 1);
     expect(await pressed(page)).toEqual({ up: 'true', down: 'false' });
-    // Faster than answers come: the last one is what stays.
+    // Faster than responses arrive: the last click wins.
     for (const name of ['downvote', 'upvote', 'downvote'] as const) await arrow(page, messages[name]).click();
     await scoreIs(page, -1);
     expect(await pressed(page)).toEqual({ up: 'false', down: 'true' });
@@ -56,18 +58,18 @@ journey(
     await page.reload();
     await scoreIs(page, -1);
     await soon(async () => expect(await pressed(page)).toEqual({ up: 'false', down: 'true' }));
-    expect(await faultsOf(page, { isTouch: false })).toEqual([]);
-    expect(await colourFaultsOf(page)).toEqual([]);
+    expect(await findFaults(page, { isTouch: false })).toEqual([]);
+    expect(await findColourFaults(page)).toEqual([]);
     await arrow(page, messages.downvote).click();
     await scoreIs(page, 0);
   },
 );
 
 journey(
-  'the owner cannot vote on their own list and is told so; arrows have room for fingers',
+  'tells owners that they cannot vote on their own list; arrows are large enough for fingers',
   async ({ page, context, url }) => {
     const { author, list } = await publishOne(url);
-    await signInBehind(context, url, author);
+    await signInByApi(context, url, author);
     await page.goto(url + list.path);
     await arrow(page, messages.upvote).click();
     await toastOf(page, messages.ownList).waitFor();

@@ -17,11 +17,11 @@ const roomyBudgets = {
 };
 
 /**
- * Jest's globalSetup of the journeys: the whole product as `make up` starts it, on a free port with an empty
- * data folder. Its address is in TOP100_URL for every journey, and what another API process of it needs beside it.
+ * Jest's globalSetup of the journeys: the whole product like `make up`, on a free port with an empty data folder.
+ * Sets its URL in TOP100_URL, and the environment of another API process.
  */
 export default async function startWholeSystem() {
-  // All journeys come from one address: what would be a flood from anybody else is their ordinary work.
+  // All journeys come from one address: in production so many requests would be limited.
   for (const [name, value] of Object.entries(roomyBudgets)) process.env[name] = value;
   const dataDir = mkdtempSync(join(tmpdir(), 'top100-journeys-'));
   const system = await startSystem({
@@ -30,14 +30,13 @@ export default async function startWholeSystem() {
     dataDir,
     webRoot: webRoot(),
     say: (line) => process.stdout.write(`${line}\n`),
-    onGivenUp: (reason) => process.stderr.write(`${reason}\n`),
   });
   globalThis.top100WholeSystem = { system, dataDir };
   process.env.TOP100_URL = system.url;
   process.env[apiEnvironmentName] = JSON.stringify(system.apiEnvironment);
 }
 
-/** Stops what startWholeSystem started and removes its data. */
+/** Stops what startWholeSystem started and deletes its data. */
 export async function stopWholeSystem() {
   const started = globalThis.top100WholeSystem;
   if (!started) return;

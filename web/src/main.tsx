@@ -2,51 +2,56 @@ import './shared/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { pageIsReady, preloadPage } from './app/routes.tsx';
-import { keepAppOnDevice } from './app/service-worker.ts';
-import { askEarly } from './features/discover/ask-early.ts';
+import { registerServiceWorker } from './app/service-worker.ts';
+import { prefetchPageData } from './features/discover/prefetch-page-data.ts';
 import { checkSession } from './session/session.ts';
-import { backgroundOf } from './shared/background.ts';
-import { beginEarlyRead } from './sync/early-read.ts';
+import { backgroundOf } from './shared/background-location.ts';
+import { beginEarlyRead } from './sync/disk/early-read.ts';
 import { startSync } from './sync/start-sync.ts';
 
-/** Milliseconds from the start on, after which a slow disk gets a place holder on the screen: drawing one takes as
- * long as drawing the page. */
-const patienceMs = 500;
+/**
+ * Milliseconds since start after which a slow disk gets a placeholder: rendering one takes as long as
+ * rendering the page.
+ */
+const placeholderDelayMs = 500;
 
-/** So long the server's answer is waited for once the code is there: in most cases it has come by then. */
-const answerPatienceMs = 150;
+/**
+ * How long the first render waits for the server's answer after the code has loaded; usually it has arrived
+ * by then.
+ */
+const answerTimeoutMs = 150;
 
 async function start(): Promise<void> {
-  const { pathname, search } = firstPlace();
+  const { pathname, search } = initialLocation();
   beginEarlyRead(pathname);
-  const answer = askEarly({ pathname, search });
+  const answer = prefetchPageData({ pathname, search });
   void checkSession();
-  // With its code at hand the page is there in the first paint. If that fails, the page itself says so.
+  // Once its code is loaded the page renders in the first paint. If loading fails, the page reports it.
   await preloadPage(pathname).catch(() => {});
-  await Promise.race([pageIsReady(pathname), after(patienceMs - performance.now())]);
-  if (answer) await Promise.race([answer, after(answerPatienceMs)]);
+  await Promise.race([pageIsReady(pathname), delay(placeholderDelayMs - performance.now())]);
+  if (answer) await Promise.race([answer, delay(answerTimeoutMs)]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(<App />);
-  // After everything that the person waits for.
+  // Starts only after everything that the user waits for.
   if (document.readyState === 'complete') afterLoad();
   else window.addEventListener('load', afterLoad, { once: true });
 }
 
-/** Of the page in sight: after a reload, a dialog with an address of its own has a page under it. */
-function firstPlace(): { pathname: string; search: string } {
-  // What react-router keeps of a place, see its createBrowserHistory.
+/** The location of the visible page: after a reload, a dialog with its own address has a page under it. */
+function initialLocation(): { pathname: string; search: string } {
+  // React Router's location state, see its createBrowserHistory.
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };
   return backgroundOf({ state: usr }) ?? window.location;
 }
 
-function after(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function afterLoad(): void {
   startSync();
-  void keepAppOnDevice();
+  void registerServiceWorker();
 }
 
 void start();

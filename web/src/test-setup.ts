@@ -1,8 +1,8 @@
-// Before every test file: localforage looks for IndexedDB once, when it is loaded.
+// Runs before every test file: localforage detects IndexedDB once, when it is imported.
 import 'fake-indexeddb/auto';
 
-// What jsdom lacks and the app takes for granted. Set up only where there is a window: some tests of this project
-// are pure and ask for the node environment.
+// Fills in what jsdom lacks. Only where there is a window: some tests of this project are pure and use the
+// node environment.
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query: string) =>
     Object.assign(new EventTarget(), {
@@ -13,7 +13,7 @@ if (typeof window !== 'undefined') {
       removeListener: () => {},
     }) as MediaQueryList;
 
-  // jsdom has it, and it only reports that it does nothing.
+  // jsdom's version only logs that it isn't implemented.
   window.scrollTo = () => {};
 
   Element.prototype.scrollIntoView ??= () => {};

@@ -5,7 +5,7 @@ import { migrate } from '@top100/database/migrate';
 import { createPool } from '@top100/database/pool';
 import { type DatabasePool, sql } from '@top100/database/sql';
 import { appendEvent } from '@top100/events/append';
-import { listChanged } from '@top100/events/list-changed';
+import { listChanged } from '@top100/events/events';
 import { outboxLag } from '@top100/events/outbox';
 import { startPostgres, type TestPostgres } from '@top100/testing/postgres';
 import { startProcess, type TestProcess } from '@top100/testing/process';
@@ -36,12 +36,12 @@ afterAll(async () => {
 });
 
 const run = (statement: ReturnType<typeof sql.fragment>) =>
-  persistently(() => pool.query(sql.typeAlias('nothing')`${statement}`));
+  persistently(() => pool.query(sql.typeAlias('void')`${statement}`));
 const effects = () =>
   persistently(() => pool.anyFirst(sql.type(z.object({ list_id: z.string() }))`SELECT list_id FROM effects`));
 const passTime = () => run(sql.fragment`UPDATE outbox SET resend_at = resend_at - interval '31 seconds'`);
 
-/** The database may be on its way back. */
+/** Retries while the database restarts. */
 async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + 15_000; ; await sleep(50)) {
     try {
@@ -59,14 +59,14 @@ async function kill(child: TestProcess): Promise<void> {
 }
 
 test.each(['redis', 'postgres'] as const)(
-  'relays and jobs killed in the middle, queues on %s emptied, Postgres ended at once: each effect happens once, 100 of 100',
+  'executes each effect of 100 events exactly once while processes are killed, queues on %s are emptied and Postgres crashes',
   async (mode) => {
     await run(sql.fragment`TRUNCATE outbox, outbox_done, effects`);
     const args = [`${postgres.url}/postgres`, ...(mode === 'redis' ? [redis.url] : [])];
     const start = async () => {
       const child = startProcess(program, {}, args);
       running.add(child);
-      await child.says(/working/);
+      await child.waitForOutput(/working/);
       return child;
     };
     const empty = () => (mode === 'redis' ? redis.flush() : run(sql.fragment`DELETE FROM bullmq.job`));
@@ -83,14 +83,14 @@ test.each(['redis', 'postgres'] as const)(
     await passTime();
     await reached(45);
     await postgres.crash('immediate');
-    await postgres.startAgain();
+    await postgres.restart();
     await Promise.all([kill(second), kill(third)]);
     await start();
     await passTime();
     await reached(60);
     if (mode === 'redis') {
       await redis.crash();
-      await redis.startAgain();
+      await redis.restart();
     }
     await start();
 
@@ -105,7 +105,7 @@ test.each(['redis', 'postgres'] as const)(
   120_000,
 );
 
-/** Waits until so many effects are there; a queue that was emptied is filled again from the outbox meanwhile. */
+/** Waits for a number of effects, while the relay refills emptied queues from the outbox. */
 async function reached(count: number): Promise<void> {
   for (const deadline = Date.now() + 40_000; ; await sleep(100)) {
     const seen = (await effects()).length;

@@ -1,10 +1,10 @@
 import type { DatabasePool, DatabaseTransactionConnection } from '@top100/database/sql';
-import type { Event } from '@top100/events/event';
+import type { Event } from '@top100/events/events';
 import { isDone, markDone } from '@top100/events/outbox';
 import { defineJob, type Handler, type Job, type Run } from '@top100/queues/job';
 import { z } from 'zod';
 
-/** What a job of an event is told: which event, so that the job can note that it is done, and the fact. */
+/** Payload of an event's job: the event's id, by which the job marks it as done, and its fact. */
 export interface EventFact<Fact> {
   eventId: string;
   fact: Fact;
@@ -12,7 +12,7 @@ export interface EventFact<Fact> {
 
 type Options = Pick<Job<unknown>, 'id'> & Partial<Omit<Job<unknown>, 'payload' | 'remembersDone'>>;
 
-/** A job that starts from an event, or from several. Which ones start it is said in subscriptions.ts. */
+/** Defines a job that events start; subscriptions.ts lists which. */
 export function defineEventJob<Fact>(
   event: Pick<Event<Fact>, 'payload'>,
   options: Options,
@@ -21,7 +21,7 @@ export function defineEventJob<Fact>(
   return defineJob({ ...options, payload, remembersDone: false });
 }
 
-/** For effects in Postgres: they and the note that they happened are one transaction, so they happen once. */
+/** For effects in Postgres: commits them together with the record that they are done, so they happen exactly once. */
 export function inTransaction<Fact>(
   job: Job<EventFact<Fact>>,
   pool: DatabasePool,
@@ -34,8 +34,8 @@ export function inTransaction<Fact>(
   };
 }
 
-/** For effects elsewhere, such as mail: at least once, and more often only if the process ends in between. */
-export function thenDone<Fact>(
+/** For effects elsewhere, such as mail: repeated only if the process ends before the event is marked as done. */
+export function atLeastOnce<Fact>(
   job: Job<EventFact<Fact>>,
   pool: DatabasePool,
   effect: (fact: Fact, run: Run) => Promise<void>,

@@ -1,22 +1,31 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { sendMetrics } from '@top100/runtime/metrics-server';
 import type { Registry } from 'prom-client';
 
 type HealthServer = {
   port: number;
   host: string;
   registry: Registry;
-  /** Rejects when this process could not do its work right now. */
+  /** Rejects if this process cannot work. */
   check: () => Promise<unknown>;
 };
 
-const PATIENCE_MS = 2000;
+const HEALTH_TIMEOUT_MS = 2000;
 
-/** Answers /health (for Docker) and /metrics (for Prometheus) on a port of its own. Resolves when it listens. */
+/** Serves /health for Docker and /metrics for Prometheus on a separate port. Resolves when it listens. */
 export async function serveHealth({ port, host, registry, check }: HealthServer): Promise<Server> {
+  // One check at a time: while a server is unreachable, pending checks must not pile up.
+  let checking: Promise<unknown> | undefined;
+  const checkOnce = () => {
+    checking ??= check().finally(() => {
+      checking = undefined;
+    });
+    return checking;
+  };
   const server = createServer((request, response) => {
     const answer = {
-      '/health': () => health(check, response),
-      '/metrics': () => metrics(registry, response),
+      '/health': () => health(checkOnce, response),
+      '/metrics': () => sendMetrics(registry, response),
     };
     const found = answer[request.url as keyof typeof answer];
     if (found) void found();
@@ -30,32 +39,22 @@ export async function serveHealth({ port, host, registry, check }: HealthServer)
 }
 
 async function health(check: () => Promise<unknown>, response: ServerResponse) {
-  const works = await withinPatience(check());
-  response.writeHead(works ? 200 : 503, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify({ status: works ? 'ok' : 'unavailable' }));
+  const isHealthy = await succeedsInTime(check());
+  response.writeHead(isHealthy ? 200 : 503, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ status: isHealthy ? 'ok' : 'unavailable' }));
 }
 
-async function metrics(registry: Registry, response: ServerResponse) {
-  let text = '';
-  const works = await withinPatience(
-    registry.metrics().then((found) => {
-      text = found;
-    }),
-  );
-  response.writeHead(works ? 200 : 503, { 'Content-Type': registry.contentType }).end(text);
-}
-
-/** A lost Redis does not refuse a command, it lets it wait: silence counts as failure. */
-async function withinPatience(work: Promise<unknown>): Promise<boolean> {
+/** Commands to an unreachable Redis wait instead of failing, so a timeout counts as failure. */
+async function succeedsInTime(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+    timer = setTimeout(resolve, HEALTH_TIMEOUT_MS, false);
   });
   const done = work.then(
     () => true,
     () => false,
   );
-  const works = await Promise.race([done, late]);
+  const succeeded = await Promise.race([done, late]);
   clearTimeout(timer);
-  return works;
+  return succeeded;
 }

@@ -1,50 +1,38 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
+import { createCollectors } from '@top100/runtime/collectors';
+import { openDatabase } from '@top100/testing/for-one-file';
 import { Registry } from 'prom-client';
 import { addList, addPerson } from '../test/public-lists.ts';
-import { observeRankings, observeSubscriptions } from './job-metrics.ts';
+import { collectRankings, collectSubscriptions } from './job-metrics.ts';
 import { rebuildRankingsHandler } from './jobs/rebuild-rankings/handler.ts';
 
-let database: TestDatabase;
-let pool: DatabasePool;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  pool = await createPool(database.url, { name: 'test' });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const { pool } = await openDatabase();
 
-test('how many lists are ranked is told, and of the last rebuild its age, its duration and its rows', async () => {
+test('reports the number of ranked lists, and age, duration and rows of the last rebuild', async () => {
   const registry = new Registry();
-  observeRankings(registry, pool);
+  collectRankings(createCollectors(registry), pool);
   const figures = async () => (await registry.metrics()).split('\n').filter((line) => /^rankings/.test(line));
-  expect(await figures()).toEqual(['rankings_lists 0']);
+  expect(await figures()).toEqual([]);
 
   await addList(pool);
-  await rebuildRankingsHandler(pool)({}, { id: 'x', attempt: 1, signal: new AbortController().signal });
-  await pool.query(sql.typeAlias('nothing')`
+  const run = { id: 'x', attempt: 1, signal: new AbortController().signal };
+  expect(await rebuildRankingsHandler(pool)({}, run)).toEqual({ rows: 1, lists: 1 });
+  await pool.query(sql.typeAlias('void')`
     INSERT INTO job_runs (job, started_at, seconds, outcome, report) VALUES
       ('rebuild-rankings', now() - interval '700 s', 9, 'done', '{"rows": 99}'),
-      ('rebuild-rankings', now() - interval '100 s', 2.5, 'done', '{"rows": 1}'),
+      ('rebuild-rankings', now() - interval '100 s', 2.5, 'done', '{"rows": 1, "lists": 7}'),
       ('rebuild-rankings', now() - interval '10 s', 1, 'retry', NULL)`);
-  const [lists, age, ...rest] = await figures();
-  expect([lists, ...rest]).toEqual([
-    'rankings_lists 1',
-    'rankings_rebuild_seconds 2.5',
-    'rankings_rebuild_rows 1',
-  ]);
+  const [age, ...rest] = await figures();
+  expect(rest).toEqual(['rankings_rebuild_seconds 2.5', 'rankings_rebuild_rows 1', 'rankings_lists 7']);
   const seconds = Number(age?.replace('rankings_age_seconds ', ''));
   expect(seconds).toBeGreaterThanOrEqual(100);
   expect(seconds).toBeLessThan(160);
 });
 
-test('how many subscriptions there are is told, and how many should have been renewed', async () => {
+test('reports the number of subscriptions, and of those with an overdue renewal', async () => {
   const registry = new Registry();
-  observeSubscriptions(registry, pool);
+  collectSubscriptions(createCollectors(registry), pool, 0);
   const figures = async () =>
     (await registry.metrics()).split('\n').filter((line) => /^subscriptions/.test(line));
   expect(await figures()).toEqual(['subscriptions_overdue 0']);
@@ -55,7 +43,7 @@ test('how many subscriptions there are is told, and how many should have been re
     ['canceled', false, -9],
   ] as const) {
     const userId = await addPerson(pool);
-    await pool.query(sql.typeAlias('nothing')`
+    await pool.query(sql.typeAlias('void')`
       INSERT INTO subscriptions (user_id, subscription_id, status, price_id, amount, interval, current_period_end,
         cancel_at_period_end, premium_until)
       VALUES (${userId}, ${userId}, ${status}, 'price_1', 399, 'month', now(), ${cancelled},

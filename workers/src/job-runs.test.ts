@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
+import { sql } from '@top100/database/sql';
 import { defineJob } from '@top100/queues/job';
 import type { Outcome, Schedule } from '@top100/queues/queues';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { openDatabase } from '@top100/testing/for-one-file';
 import { z } from 'zod';
 import { recordRuns, registerJobs } from './job-runs.ts';
 import { purgeJobRunsHandler } from './jobs/purge-job-runs/handler.ts';
@@ -16,18 +16,7 @@ const schedule: Schedule[] = [
   { job: often, payload: {}, when: { everyMs: 90_000 } },
 ];
 
-let database: TestDatabase;
-let pool: DatabasePool;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  pool = await createPool(database.url, { name: 'test' });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
-const run = (statement: ReturnType<typeof sql.fragment>) =>
-  pool.query(sql.typeAlias('nothing')`${statement}`);
+const { database, pool, run } = await openDatabase();
 beforeEach(() => run(sql.fragment`TRUNCATE jobs, job_runs`));
 
 const startedAt = new Date('2026-03-01T12:00:00Z');
@@ -46,7 +35,7 @@ const runs = () =>
     )`SELECT job, started_at, seconds, outcome, error, report FROM job_runs ORDER BY job, started_at`,
   );
 
-test('the jobs of this program are known with their schedule, and whether they can be started by hand', async () => {
+test('registers the jobs of this version with their schedule and whether an admin can start them', async () => {
   for (let time = 0; time < 2; time += 1) await registerJobs(pool, [nightly, often, ofEvent], schedule);
   const jobs = sql.type(
     z.object({ id: z.string(), schedule: z.string().nullable(), can_run_now: z.boolean() }),
@@ -59,7 +48,7 @@ test('the jobs of this program are known with their schedule, and whether they c
   ]);
 });
 
-test('a job that only an older program had is forgotten after a week', async () => {
+test('removes a job of an older version after a week', async () => {
   await registerJobs(pool, [nightly, ofEvent], schedule);
   await run(sql.fragment`UPDATE jobs SET seen_at = now() - interval '6 days'`);
   await registerJobs(pool, [nightly], schedule);
@@ -70,7 +59,7 @@ test('a job that only an older program had is forgotten after a week', async () 
   expect(await pool.anyFirst(ids)).toEqual(['nightly']);
 });
 
-test('every try of a job of the schedule is written down, with what it reports', async () => {
+test('records every attempt of a scheduled job with its report', async () => {
   await record({ report: { rows: 7 } });
   await record({ job: 'often', outcome: 'retry', error: new Error('not yet') });
   expect(await runs()).toEqual([
@@ -86,13 +75,13 @@ test('every try of a job of the schedule is written down, with what it reports',
   ]);
 });
 
-test('of a job of events only what did not end well is', async () => {
+test('records only failed attempts of an event job', async () => {
   await record({ job: 'of-event' });
   await record({ job: 'of-event', outcome: 'dead', error: 'no use' });
   expect(await runs()).toMatchObject([{ job: 'of-event', outcome: 'dead', error: 'no use' }]);
 });
 
-test('an error is kept without addresses of people, without NUL, and not at any length', async () => {
+test('stores error messages without email addresses and NUL, cut to the maximum length', async () => {
   const error = new Error(`Key (email)=(anna@example.com) exists \0 ${'x'.repeat(5_000)}`);
   await record({ outcome: 'dead', error });
   const [found] = await runs();
@@ -100,16 +89,16 @@ test('an error is kept without addresses of people, without NUL, and not at any 
   expect(found?.error).toHaveLength(1_000);
 });
 
-test('a database that is away is no reason for a run to fail', async () => {
+test('does not fail a run when the database is unavailable', async () => {
   const away = await createPool(database.url, { name: 'test' });
   await away.end();
   const warnings: string[] = [];
   const log = { warn: (_: object, message: string) => void warnings.push(message) };
   await recordRuns(away, schedule, log as never)({ job: 'nightly', outcome: 'done', startedAt, seconds: 1 });
-  expect(warnings).toEqual(['a run of a job could not be written down']);
+  expect(warnings).toEqual(['failed to record a job run']);
 });
 
-test('runs are forgotten after 30 days, and of one job beyond a thousand', async () => {
+test('removes runs after 30 days, and all but the latest thousand of a job', async () => {
   await run(sql.fragment`
     INSERT INTO job_runs (job, started_at, seconds, outcome)
     SELECT 'nightly', now() - n * interval '1 day', 1, 'done' FROM generate_series(1, 40) AS n

@@ -21,16 +21,16 @@ function start(env: Record<string, string>) {
   return { child, said: () => said };
 }
 
-test('a process works until SIGTERM and ends in order', async () => {
+test('the process works until SIGTERM and shuts down in order', async () => {
   const { child, said } = start({ DATABASE_URL: database.url });
-  while (!said().includes('"working"')) await once(child.stdout, 'data');
+  while (!said().includes('"workers started"')) await once(child.stdout, 'data');
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(said()).toContain('"stopped"');
   expect(said()).not.toMatch(/"level":"(warn|error|fatal)"/);
 });
 
-test('while Redis is away /health answers 503 within seconds, and the process can still be stopped', async () => {
+test('the process answers 503 on /health within seconds while Redis is unavailable, and still shuts down', async () => {
   const redis = await startRedis();
   const port = await freePort();
   const { child, said } = start({
@@ -39,7 +39,7 @@ test('while Redis is away /health answers 503 within seconds, and the process ca
     METRICS_PORT: `${port}`,
     GRACE_MS: '500',
   });
-  while (!said().includes('"working"')) await once(child.stdout, 'data');
+  while (!said().includes('"workers started"')) await once(child.stdout, 'data');
   await redis.stop();
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503);
   child.kill('SIGTERM');
@@ -49,14 +49,17 @@ test('while Redis is away /health answers 503 within seconds, and the process ca
 test.each([
   ['DATABASE_URL', {}],
   ['REDIS_URL', { DATABASE_URL: 'postgres://u:hush-hush@127.0.0.1:1/x', REDIS_URL: 'hush-hush' }],
-])('a wrong %s ends the start with its name and without its value', async (name, env) => {
-  const { child, said } = start(env);
-  expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(said()).toContain(name);
-  expect(said()).not.toContain('hush-hush');
-});
+])(
+  'the process refuses to start with an invalid %s and prints its name without its value',
+  async (name, env) => {
+    const { child, said } = start(env);
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(said()).toContain(name);
+    expect(said()).not.toContain('hush-hush');
+  },
+);
 
-test('an unknown name in WORKERS ends the start', async () => {
+test('the process refuses to start with an unknown name in WORKERS', async () => {
   const { child, said } = start({ DATABASE_URL: database.url, WORKERS: 'schedule,nonsense' });
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(said()).toContain('WORKERS: nonsense');

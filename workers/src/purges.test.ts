@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
+import { openDatabase } from '@top100/testing/for-one-file';
 import { z } from 'zod';
 import { purgeAccountsHandler } from './jobs/purge-accounts/handler.ts';
 import { purgeOutboxHandler } from './jobs/purge-outbox/handler.ts';
@@ -9,18 +8,7 @@ import { purgeSessionsHandler } from './jobs/purge-sessions/handler.ts';
 import { purgeStripeEventsHandler } from './jobs/purge-stripe-events/handler.ts';
 import { schedule } from './schedule.ts';
 
-let database: TestDatabase;
-let pool: DatabasePool;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
-const run = (statement: ReturnType<typeof sql.fragment>) =>
-  pool.query(sql.typeAlias('nothing')`${statement}`);
+const { pool, run } = await openDatabase({ statementTimeout: 0 });
 beforeEach(() => run(sql.fragment`TRUNCATE users, outbox CASCADE`));
 
 const days = (count: number) => sql.fragment`now() - ${count} * interval '1 day'`;
@@ -34,7 +22,7 @@ async function addPerson(username: string, facts: { age: number; verified?: bool
       ${deletedAgo === undefined ? null : days(deletedAgo)})`);
 }
 
-test('an account that nobody verified is gone after 7 days, a deleted one after 30; with all that it had', async () => {
+test('removes unverified accounts after 7 days and deleted ones after 30, with all their data', async () => {
   await addPerson('fresh', { age: 6.9, verified: false });
   await addPerson('forgotten', { age: 7.1, verified: false });
   await addPerson('old', { age: 900 });
@@ -49,7 +37,7 @@ test('an account that nobody verified is gone after 7 days, a deleted one after 
   ).toBe(4);
 });
 
-test('more accounts than one statement takes are removed as well', async () => {
+test('removes more accounts than one statement takes', async () => {
   await Promise.all(
     Array.from({ length: 120 }, (_, n) => addPerson(`old-${n}`, { age: 8, verified: false })),
   );
@@ -57,7 +45,7 @@ test('more accounts than one statement takes are removed as well', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('sessions that are over are removed, others stay', async () => {
+test('removes expired sessions only', async () => {
   await addPerson('ann', { age: 1 });
   await run(sql.fragment`INSERT INTO sessions (id_hash, user_id, generation, expires_at)
     SELECT 'over'::bytea, id, 0, ${days(1)} FROM users UNION ALL SELECT 'live'::bytea, id, 0, ${days(-1)} FROM users`);
@@ -69,7 +57,7 @@ test('sessions that are over are removed, others stay', async () => {
   ).toEqual(['live']);
 });
 
-test('events are forgotten two days after they were done, and never before they are', async () => {
+test('removes events two days after they are done, and never earlier', async () => {
   await run(sql.fragment`INSERT INTO outbox (event, payload, created_at, sent_at, done_at) VALUES
     ('old', '{}', ${days(9)}, ${days(9)}, ${days(2.1)}),
     ('young', '{}', ${days(9)}, ${days(9)}, ${days(1.9)}),
@@ -81,12 +69,12 @@ test('events are forgotten two days after they were done, and never before they 
   expect(left).toEqual(['undone', 'young']);
 });
 
-test('every purge has its hour', () => {
+test('schedules every purge', () => {
   const scheduled = schedule.map(({ job }) => job.id);
   expect(scheduled).toEqual(expect.arrayContaining(['purge-sessions', 'purge-accounts', 'purge-outbox']));
 });
 
-test('events of Stripe’s are forgotten 90 days after they came', async () => {
+test('removes Stripe events after 90 days', async () => {
   await run(sql.fragment`INSERT INTO stripe_events (id, type, customer_id, created_at, received_at) VALUES
     ('evt_old', 'invoice.paid', 'cus_1', ${days(1)}, ${days(90.1)}),
     ('evt_young', 'invoice.paid', 'cus_1', ${days(900)}, ${days(89.9)})`);

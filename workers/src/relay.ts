@@ -4,38 +4,40 @@ import {
   claimOverdue,
   claimUnsent,
   finishEvents,
+  markDead,
   markIdle,
   markSent,
   type StoredEvent,
 } from '@top100/events/outbox';
 import type { Queues } from '@top100/queues/queues';
+import { limitRepeats } from '@top100/runtime/limit-repeats';
 import type { Logger } from '@top100/runtime/logger';
 import type { Subscription } from './subscriptions.ts';
 
 interface RelayDeps {
   pool: DatabasePool;
-  queues: Pick<Queues, 'addMany'>;
+  queues: Pick<Queues, 'addMany' | 'findDead'>;
   subscriptions: readonly Subscription[];
   log: Pick<Logger, 'error'>;
-  /** Events of one transaction at most. */
+  /** Maximum events per transaction. */
   batch?: number;
 }
 
 export interface Relay {
-  /** Resolves when the batch in hand is through, or after `graceMs`: then its events are claimed again. */
+  /** Resolves when the current batch is sent, or after `graceMs`; then its events will be claimed again. */
   stop: (graceMs: number) => Promise<void>;
 }
 
 /**
- * How often it looks, in milliseconds. It looks instead of being called: a NOTIFY in every transaction that
- * appends would make all of them commit one after the other, and four reads of an empty index cost nothing.
+ * Interval of polling. Not LISTEN and NOTIFY: a NOTIFY in every transaction that appends would serialize their
+ * commits, while four reads of an empty index per second cost nothing.
  */
 const pollMs = 250;
-const tidyMs = 1_000;
+const maintenanceMs = 1_000;
 
 /**
- * Carries events from the outbox to the queues: one job for each line of `subscriptions`, under the event's id,
- * so that a repetition adds nothing. Any number of relays may run at once.
+ * Relays events from the outbox to the queues: one job per subscription, with the event's id as job id, so that
+ * repeated adds are idempotent. Any number of relays may run at once.
  */
 export function startRelay(deps: RelayDeps): Relay {
   const stopping = new AbortController();
@@ -49,25 +51,26 @@ export function startRelay(deps: RelayDeps): Relay {
 }
 
 async function run(deps: RelayDeps, signal: AbortSignal): Promise<void> {
-  let tidiedAt = 0;
+  const logError = limitRepeats((facts, message) => deps.log.error(facts, message));
+  let maintainedAt = 0;
   while (!signal.aborted) {
     let full = false;
     try {
       full = await relayUnsent(deps);
-      if (Date.now() - tidiedAt >= tidyMs) {
-        tidiedAt = Date.now();
+      if (Date.now() - maintainedAt >= maintenanceMs) {
+        maintainedAt = Date.now();
         await finishEvents(deps.pool, jobIds(deps.subscriptions));
         await relayOverdue(deps);
       }
     } catch (err) {
-      if (!signal.aborted) deps.log.error({ err }, 'the relay could not carry events on, and tries again');
-      await sleep(tidyMs, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) logError({ err }, 'outbox relay failed; retrying');
+      await sleep(maintenanceMs, undefined, { signal }).catch(() => undefined);
     }
     if (!full) await sleep(pollMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Carries one batch of new events; answers whether there may be more. */
+/** Relays one batch of new events; returns whether there may be more. */
 export async function relayUnsent(deps: RelayDeps): Promise<boolean> {
   const { pool, batch = 200 } = deps;
   return await pool.transaction(async (transaction) => {
@@ -77,12 +80,32 @@ export async function relayUnsent(deps: RelayDeps): Promise<boolean> {
   });
 }
 
-/** Adds jobs again that should have been done by now: their queue may have been lost. */
+/**
+ * Adds the jobs of overdue events again, in case a queue lost them. Jobs that the queue knows as dead letters, after
+ * their last attempt or repeated crashes, are recorded as dead instead.
+ */
 export async function relayOverdue(deps: RelayDeps): Promise<void> {
   const { pool, batch = 200 } = deps;
   await pool.transaction(async (transaction) => {
-    await send(deps, transaction, await claimOverdue(transaction, batch));
+    const events = await claimOverdue(transaction, batch);
+    await recordDeadLetters(deps, transaction, events);
+    await send(deps, transaction, events);
   });
+}
+
+async function recordDeadLetters(
+  { queues, subscriptions }: RelayDeps,
+  transaction: DatabaseTransactionConnection,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  for (const { event, jobs } of subscriptions) {
+    const ids = events.filter((stored) => stored.event === event.name).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    for (const job of jobs) {
+      const dead = await queues.findDead(job, ids);
+      if (dead.length > 0) await markDead(transaction, dead, job.id);
+    }
+  }
 }
 
 async function send(
@@ -92,18 +115,18 @@ async function send(
 ): Promise<void> {
   if (events.length === 0) return;
   for (const { event, jobs } of subscriptions) {
-    const mine = events.filter((stored) => stored.event === event.name);
-    const readable = mine.flatMap(({ id, payload }) => {
+    const matching = events.filter((stored) => stored.event === event.name);
+    const payloads = matching.flatMap(({ id, payload }) => {
       const fact = event.payload.safeParse(payload);
       if (fact.success) return [{ id, payload: { eventId: id, fact: fact.data } }];
-      log.error({ event: event.name, id, problems: fact.error.message }, 'an event cannot be read');
+      log.error({ event: event.name, id, problems: fact.error.message }, 'event has an invalid payload');
       return [];
     });
-    if (readable.length > 0) await Promise.all(jobs.map((job) => queues.addMany(job, readable)));
+    if (payloads.length > 0) await Promise.all(jobs.map((job) => queues.addMany(job, payloads)));
   }
   const idle = new Set(subscriptions.filter(({ jobs }) => jobs.length === 0).map(({ event }) => event.name));
-  const ids = (chosen: readonly StoredEvent[]) => chosen.map(({ id }) => id);
-  // Those of unknown events, too: put off, they do not stand in the way of the others.
+  const ids = (some: readonly StoredEvent[]) => some.map(({ id }) => id);
+  // Unknown events included: they are postponed and don't block the others.
   await markSent(transaction, ids(events.filter(({ event }) => !idle.has(event))));
   await markIdle(transaction, ids(events.filter(({ event }) => idle.has(event))));
 }

@@ -1,19 +1,19 @@
 import type { Schedule } from '@top100/queues/queues';
-import { purgeAccountsJob } from './jobs/purge-accounts/job.ts';
-import { purgeJobRunsJob } from './jobs/purge-job-runs/job.ts';
-import { purgeListHistoryJob } from './jobs/purge-list-history/job.ts';
-import { purgeOutboxJob } from './jobs/purge-outbox/job.ts';
-import { purgeSessionsJob } from './jobs/purge-sessions/job.ts';
-import { purgeStripeEventsJob } from './jobs/purge-stripe-events/job.ts';
-import { purgeViewsJob } from './jobs/purge-views/job.ts';
-import { rebuildCatalogueSearchJob } from './jobs/rebuild-catalogue-search/job.ts';
-import { rebuildRankingsJob } from './jobs/rebuild-rankings/job.ts';
-import { reconcileAllStripeJob } from './jobs/reconcile-all-stripe/job.ts';
-import { recountVotesJob } from './jobs/recount-votes/job.ts';
+import { purgeAccountsJob } from './jobs/purge-accounts/handler.ts';
+import { purgeJobRunsJob } from './jobs/purge-job-runs/handler.ts';
+import { purgeListHistoryJob } from './jobs/purge-list-history/handler.ts';
+import { purgeOutboxJob } from './jobs/purge-outbox/handler.ts';
+import { purgeSessionsJob } from './jobs/purge-sessions/handler.ts';
+import { purgeStripeEventsJob } from './jobs/purge-stripe-events/handler.ts';
+import { purgeViewsJob } from './jobs/purge-views/handler.ts';
+import { rebuildCatalogueSearchJob } from './jobs/rebuild-catalogue-search/handler.ts';
+import { rebuildRankingsJob } from './jobs/rebuild-rankings/handler.ts';
+import { reconcileAllStripeJob } from './jobs/reconcile-all-stripe/handler.ts';
+import { recountVotesJob } from './jobs/recount-votes/handler.ts';
 
-/** Which job runs when; hours are UTC. */
+/** Scheduled jobs; times are UTC. */
 export const schedule: Schedule[] = [
-  // From a minute past midnight on, when week, month and year have another day.
+  // Starts a minute past midnight, when the windows of week, month and year move on by a day.
   { job: rebuildRankingsJob, payload: {}, when: { cron: '1-59/10 * * * *' } },
   { job: rebuildCatalogueSearchJob, payload: {}, when: { cron: '30 3 * * *' } },
   { job: purgeSessionsJob, payload: {}, when: { cron: '10 * * * *' } },

@@ -1,28 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { createPool } from '@top100/database/pool';
 import { sql } from '@top100/database/sql';
 import { defineJob } from '@top100/queues/job';
 import { createQueues } from '@top100/queues/queues';
 import { createLogger } from '@top100/runtime/logger';
 import type { ShutdownStep } from '@top100/runtime/shutdown';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { until } from '@top100/testing/eventually';
+import { openQueueServers } from '@top100/testing/for-one-file';
 import { freePort } from '@top100/testing/free-port';
-import { startRedis, type TestRedis } from '@top100/testing/redis-server';
 import { z } from 'zod';
 import { type Env, envSchema } from './env.ts';
-import { handle } from './handlers.ts';
-import { rebuildCatalogueSearchJob } from './jobs/rebuild-catalogue-search/job.ts';
+import { bindHandler } from './handlers.ts';
+import { rebuildCatalogueSearchJob } from './jobs/rebuild-catalogue-search/handler.ts';
 import { startWorkers } from './start.ts';
 
 const log = createLogger({ name: 'workers', level: 'silent' });
-let database: TestDatabase;
-let redis: TestRedis;
-beforeAll(async () => {
-  [database, redis] = await Promise.all([cloneDatabase(), startRedis()]);
-});
-afterAll(async () => {
-  await Promise.all([database.drop(), redis.stop()]);
-});
+const { database, redis } = await openQueueServers();
 
 const running: Pick<ShutdownStep, 'run'>[] = [];
 afterEach(async () => {
@@ -47,11 +40,11 @@ describe.each(['redis', 'postgres'] as const)('workers with queues on %s', (mode
     return queues;
   }
 
-  test('the job rebuild-catalogue-search makes new entries of the catalogue findable', async () => {
+  test('rebuild-catalogue-search makes new entries of the catalogue searchable', async () => {
     const pool = await createPool(database.url, { name: 'test' });
     running.push({ run: () => pool.end() });
-    await pool.query(sql.typeAlias('nothing')`TRUNCATE catalogue_entries, catalogue_kinds`);
-    await pool.query(sql.typeAlias('nothing')`
+    await pool.query(sql.typeAlias('void')`TRUNCATE catalogue_entries, catalogue_kinds`);
+    await pool.query(sql.typeAlias('void')`
       INSERT INTO catalogue_entries (id, kind, title, artist, album, popularity, title_folded, artist_folded,
         title_key, artist_key, document)
       VALUES (gen_random_uuid(), 'song', 'Halo', 'Beyoncé', '', 5, 'halo', 'beyonce', 'halo', 'beyonce',
@@ -70,20 +63,20 @@ describe.each(['redis', 'postgres'] as const)('workers with queues on %s', (mode
     });
     const metrics = await (await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).text();
     expect(metrics).toMatch(
-      /job_duration_seconds_count\{process="workers",job="rebuild-catalogue-search",outcome="done"\} 1/,
+      /job_duration_seconds_count\{process="workers",queue="rebuild-catalogue-search",outcome="done"\} 1/,
     );
     expect(metrics).toMatch(
-      /queue_jobs\{job="rebuild-catalogue-search",state="failed",process="workers"\} 0/,
+      /queue_jobs\{queue="rebuild-catalogue-search",state="failed",process="workers"\} 0/,
     );
   });
 
-  test('the nightly rebuild is scheduled once, however many processes start', async () => {
+  test('schedule the nightly rebuild once, however many processes start', async () => {
     for (let i = 0; i < 2; i++) running.push(...(await startWorkers(await environment(), log)));
     const queues = await openQueues();
     expect((await queues.counts(rebuildCatalogueSearchJob)).delayed).toBe(1);
   });
 
-  test('a start that names a job without handler is refused', async () => {
+  test('refuse to start with a scheduled job that has no handler', async () => {
     const orphan = defineJob({ id: 'orphan', payload: z.object({}) });
     const wiring = {
       handlers: () => [],
@@ -95,12 +88,12 @@ describe.each(['redis', 'postgres'] as const)('workers with queues on %s', (mode
     );
   });
 
-  test('WORKERS says what a process works on', async () => {
+  test('run only the jobs in WORKERS', async () => {
     const seen: string[] = [];
     const payload = z.object({});
     const mine = defineJob({ id: 'mine', payload });
     const other = defineJob({ id: 'other', payload });
-    const handlers = () => [mine, other].map((job) => handle(job, async () => void seen.push(job.id)));
+    const handlers = () => [mine, other].map((job) => bindHandler(job, async () => void seen.push(job.id)));
     running.push(
       ...(await startWorkers(await environment({ WORKERS: 'mine' }), log, [], {
         handlers,
@@ -116,7 +109,7 @@ describe.each(['redis', 'postgres'] as const)('workers with queues on %s', (mode
     expect((await queues.counts(other)).waiting).toBe(1);
   });
 
-  test('/health says whether work can be done', async () => {
+  test('answer /health with 200 while they can work', async () => {
     const env = await environment();
     running.push(...(await startWorkers(env, log)));
     const answer = await fetch(`http://127.0.0.1:${env.METRICS_PORT}/health`);
@@ -126,17 +119,9 @@ describe.each(['redis', 'postgres'] as const)('workers with queues on %s', (mode
   });
 });
 
-test('workers refuse a database without the schema', async () => {
+test('workers refuse to start on a database without the schema', async () => {
   const url = new URL(database.url);
   url.pathname = '/postgres';
   const env = envSchema.parse({ DATABASE_URL: url.href });
   await expect(startWorkers(env, log)).rejects.toThrow('npm run migrate');
 });
-
-async function until(holds: () => boolean | Promise<boolean>, patienceMs = 8000) {
-  const end = Date.now() + patienceMs;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}

@@ -1,31 +1,38 @@
 import { createPool } from '@top100/database/pool';
 import { assertSchemaIsCurrent } from '@top100/database/schema-version';
 import { createQueues, type Schedule } from '@top100/queues/queues';
+import { createCollectors } from '@top100/runtime/collectors';
+import { limitRepeats } from '@top100/runtime/limit-repeats';
 import type { Logger } from '@top100/runtime/logger';
 import { createMetrics } from '@top100/runtime/metrics';
+import { observePools } from '@top100/runtime/observe-pool';
 import type { ShutdownStep } from '@top100/runtime/shutdown';
-import { createStripeClient, patienceOfWorkers } from '@top100/stripe/client';
+import { createStripeClient, workerRetryPolicy } from '@top100/stripe/client';
 import type { Env } from './env.ts';
-import { allHandlers, type Deps, type Handled } from './handlers.ts';
+import { allHandlers, type Deps, type JobHandler } from './handlers.ts';
 import { serveHealth } from './health-server.ts';
 import {
+  collectOutbox,
+  collectQueues,
+  collectRankings,
+  collectSubscriptions,
   observeJobs,
-  observeOutbox,
-  observeQueues,
-  observeRankings,
-  observeSubscriptions,
+  observeMails,
 } from './job-metrics.ts';
 import { recordRuns, registerJobs } from './job-runs.ts';
 import { createMailer } from './mailer.ts';
-import { checkHandlers, chooseParts } from './parts.ts';
 import { startRelay } from './relay.ts';
+import { checkHandlers, parseRoles } from './roles.ts';
 import { schedule as productSchedule } from './schedule.ts';
 import { subscriptions as productSubscriptions, type Subscription } from './subscriptions.ts';
+import { watchSchedules } from './watch-schedules.ts';
 
 type Wiring = {
-  handlers: (deps: Deps) => Handled[];
+  handlers: (deps: Deps) => JobHandler[];
   schedule: Schedule[];
   subscriptions: readonly Subscription[];
+  /** Interval of checking that the queues have the schedule. */
+  scheduleCheckMs?: number;
 };
 
 const product: Wiring = {
@@ -34,18 +41,18 @@ const product: Wiring = {
   subscriptions: productSubscriptions,
 };
 
-/** A queue that is away lets the relay wait; the events in its hand go back to the outbox. */
+/** The relay may wait for an unavailable queue; its claimed events return to the outbox. */
 const RELAY_GRACE_MS = 1_000;
 
 /**
- * Starts the parts that WORKERS names, and puts the steps that end them, in order, at the front of `steps` as it
- * goes: a signal in the middle of the start finds what has to be closed. If the start fails, it is closed here.
+ * Starts the roles in WORKERS. Each started part adds its shutdown step to the front of `steps`, so that a signal
+ * during the start closes what is open. If the start fails, this function closes it.
  */
 export async function startWorkers(
   env: Env,
   log: Logger,
   steps: ShutdownStep[] = [],
-  wiring = product,
+  wiring: Wiring = product,
 ): Promise<ShutdownStep[]> {
   try {
     await start(env, log, wiring, steps);
@@ -57,32 +64,35 @@ export async function startWorkers(
 }
 
 async function start(env: Env, log: Logger, wiring: Wiring, steps: ShutdownStep[]) {
-  const { handlers, schedule, subscriptions } = wiring;
+  const { handlers, schedule, subscriptions, scheduleCheckMs: everyMs = 20_000 } = wiring;
+  const logBroken = limitRepeats((facts, message) => log.warn(facts, message));
   const pool = await createPool(env.DATABASE_URL, {
     name: 'workers',
     max: env.DATABASE_POOL,
-    // Jobs work through whole tables; what has to be short sets its own limit.
+    // Jobs scan whole tables; short statements set their own limit.
     statementTimeout: 0,
-    onError: (err) => log.warn({ err }, 'an idle database connection broke'),
+    onError: (err) => logBroken({ err }, 'an idle database connection broke'),
   });
   steps.unshift({ name: 'close the pool', run: () => pool.end() });
   await assertSchemaIsCurrent(pool);
 
-  const mailer = createMailer(env.SMTP_URL, env.MAIL_FROM);
-  steps.unshift({ name: 'close the mailer', run: () => mailer.close() });
-  const handled = handlers({ pool, mailer, codeKey: env.CODE_KEY, stripe: openStripe(env), log });
-  const jobs = handled.map(({ job }) => job);
-  checkHandlers(handled, schedule, subscriptions);
-  const { relays, schedules, works } = chooseParts(env.WORKERS, handled);
-
   const { registry } = createMetrics('workers');
+  observePools(registry, env.DATABASE_POOL, { workers: pool });
+  const mailer = createMailer(env.SMTP_URL, env.MAIL_FROM, observeMails(registry));
+  steps.unshift({ name: 'close the mailer', run: () => mailer.close() });
+  const { CODE_KEY: codeKey, ERASED_ACCOUNTS: erasedAccounts } = env;
+  const allJobs = handlers({ pool, mailer, codeKey, stripe: openStripe(env), erasedAccounts, log });
+  const jobs = allJobs.map(({ job }) => job);
+  checkHandlers(allJobs, schedule, subscriptions);
+  const roles = parseRoles(env.WORKERS, allJobs);
+
   await registerJobs(pool, jobs, schedule);
   const observe = observeJobs(registry);
   const record = recordRuns(pool, schedule, log);
   const queues = await createQueues({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
-    poolSize: works.length + 5,
+    poolSize: roles.handlers.length + 5,
     log,
     onOutcome: async (outcome) => {
       observe(outcome);
@@ -90,13 +100,20 @@ async function start(env: Env, log: Logger, wiring: Wiring, steps: ShutdownStep[
     },
   });
   steps.unshift({ name: 'finish jobs', run: () => queues.close(env.GRACE_MS) });
-  observeQueues(registry, jobs, queues.counts);
-  observeOutbox(registry, pool);
-  observeRankings(registry, pool);
-  observeSubscriptions(registry, pool);
-  if (schedules) await queues.schedule(schedule, jobs);
-  for (const { job, handler } of works) await queues.work(job, handler);
-  if (relays) {
+  const collect = createCollectors(registry);
+  collectQueues(collect, jobs, queues.counts);
+  collectOutbox(collect, pool);
+  collectRankings(collect, pool);
+  collectSubscriptions(collect, pool);
+  if (roles.runsSchedule) {
+    await queues.schedule(schedule, jobs);
+    steps.unshift({
+      name: 'stop checking schedules',
+      run: watchSchedules({ queues, schedule, log, everyMs }),
+    });
+  }
+  for (const { job, handler } of roles.handlers) await queues.work(job, handler);
+  if (roles.runsRelay) {
     const relay = startRelay({ pool, queues, subscriptions, log });
     steps.unshift({ name: 'stop the relay', run: () => relay.stop(RELAY_GRACE_MS) });
   }
@@ -106,12 +123,13 @@ async function start(env: Env, log: Logger, wiring: Wiring, steps: ShutdownStep[
     const server = await serveHealth({ port: env.METRICS_PORT, host: env.METRICS_HOST, registry, check });
     steps.unshift({ name: 'close the health listener', run: () => server.close() });
   }
-  log.info({ mode: queues.mode, relays, schedules, works: works.map(({ job }) => job.id) }, 'working');
+  const started = { ...roles, handlers: roles.handlers.map(({ job }) => job.id) };
+  log.info({ mode: queues.mode, ...started }, 'workers started');
 }
 
-/** Undefined where no payments are configured. */
+/** Returns undefined if payments are not configured. */
 function openStripe({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl }: Env) {
   return secretKey === undefined
     ? undefined
-    : createStripeClient({ secretKey, apiUrl, ...patienceOfWorkers });
+    : createStripeClient({ secretKey, apiUrl, ...workerRetryPolicy });
 }

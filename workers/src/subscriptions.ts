@@ -1,31 +1,34 @@
-import { accountDeleted } from '@top100/events/account-deleted';
-import { codeRequested } from '@top100/events/code-requested';
-import type { Event } from '@top100/events/event';
-import { featuredChanged } from '@top100/events/featured-changed';
-import { listChanged } from '@top100/events/list-changed';
-import { listViewed } from '@top100/events/list-viewed';
-import { listVoted } from '@top100/events/list-voted';
-import { stripeCustomerChanged } from '@top100/events/stripe-customer-changed';
+import {
+  accountDeleted,
+  codeRequested,
+  type Event,
+  featuredChanged,
+  listChanged,
+  listViewed,
+  listVoted,
+  stripeCustomerChanged,
+} from '@top100/events/events';
 import type { Job } from '@top100/queues/job';
 import type { EventFact } from './event-job.ts';
-import { recomputeRankingsJob } from './jobs/recompute-rankings/job.ts';
-import { reconcileStripeJob } from './jobs/reconcile-stripe/job.ts';
-import { sendCodeJob } from './jobs/send-code/job.ts';
-import { withdrawVotesJob } from './jobs/withdraw-votes/job.ts';
+import { recomputeRankingsJob } from './jobs/recompute-rankings/handler.ts';
+import { reconcileStripeJob } from './jobs/reconcile-stripe/handler.ts';
+import { recordErasedAccountJob } from './jobs/record-erased-account/handler.ts';
+import { sendCodeJob } from './jobs/send-code/handler.ts';
+import { withdrawVotesJob } from './jobs/withdraw-votes/handler.ts';
 
-/** An event with the jobs that start from it; made by `on`, which checks that they fit. */
+/** An event and the jobs that it starts; `on` checks that their payloads match. */
 export interface Subscription {
   event: Event<unknown>;
   jobs: readonly Job<unknown>[];
 }
 
 /**
- * Which event starts which job: every event has its line, also one that starts nothing yet. A relay leaves alone
- * what it finds no line for, since a newer process may have one.
+ * The jobs of each event. Every event has a line, even without jobs: the relay leaves unknown events for a newer
+ * process that may know them.
  */
 export const subscriptions: readonly Subscription[] = [
   on(codeRequested, sendCodeJob),
-  on(accountDeleted, recomputeRankingsJob, withdrawVotesJob),
+  on(accountDeleted, recomputeRankingsJob, withdrawVotesJob, recordErasedAccountJob),
   on(listChanged, recomputeRankingsJob),
   on(listVoted, recomputeRankingsJob),
   on(listViewed, recomputeRankingsJob),

@@ -1,19 +1,32 @@
-// Customers as services write them, and what is kept of their subscriptions.
+// Customers as services write them, and their stored subscriptions.
+import { afterAll } from '@jest/globals';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
-import type { Stripe } from '@top100/stripe/client';
+import { createStripeClient, type Stripe } from '@top100/stripe/client';
+import { openDatabase } from '@top100/testing/for-one-file';
+import { startStripeStandIn } from '@top100/testing/stripe-stand-in';
 import { z } from 'zod';
 import { addPerson } from './public-lists.ts';
+
+/** A database, and the stand-in for Stripe with a client: removed after the last test of the file. */
+export async function openWithStripe() {
+  const { database, pool } = await openDatabase({ statementTimeout: 0 });
+  const standIn = await startStripeStandIn();
+  afterAll(() => standIn.stop());
+  const { url: apiUrl, secretKey } = standIn;
+  const stripe = createStripeClient({ secretKey, apiUrl, timeoutMs: 5_000, retries: 0 });
+  return { database, pool, standIn, stripe };
+}
 
 export interface Customer {
   userId: string;
   customerId: string;
 }
 
-/** Somebody who is about to pay. */
+/** A customer without a subscription. */
 export async function addCustomer(pool: CommonQueryMethods, stripe: Stripe): Promise<Customer> {
   const userId = await addPerson(pool, -1_000);
   const { id: customerId } = await stripe.customers.create({ email: `${userId}@example.com` });
-  await pool.query(sql.typeAlias('nothing')`
+  await pool.query(sql.typeAlias('void')`
     INSERT INTO stripe_customers (user_id, customer_id) VALUES (${userId}, ${customerId})`);
   return { userId, customerId };
 }
@@ -28,10 +41,10 @@ const row = z.object({
   premiumUntil: z.number().nullable(),
   isPremium: z.boolean(),
 });
-export type Kept = z.infer<typeof row>;
+export type StoredState = z.infer<typeof row>;
 
-/** What is kept of everybody, times in ms. */
-export async function readKept(pool: CommonQueryMethods): Promise<Map<string, Kept>> {
+/** All stored subscriptions, by account; times in ms. */
+export async function readStoredSubscriptions(pool: CommonQueryMethods): Promise<Map<string, StoredState>> {
   const rows = await pool.any(sql.type(row)`
     SELECT user_id AS "userId", subscription_id AS "subscriptionId", status, amount,
       current_period_end AS "currentPeriodEnd", cancel_at_period_end AS "cancelAtPeriodEnd",
@@ -40,7 +53,7 @@ export async function readKept(pool: CommonQueryMethods): Promise<Map<string, Ke
   return new Map(rows.map((one) => [one.userId, one]));
 }
 
-/** How many events have a job that is not done. */
+/** Number of events with a pending job. */
 export async function countWaiting(pool: CommonQueryMethods): Promise<number> {
   return await pool.oneFirst(sql.type(z.object({ count: z.number() }))`
     SELECT count(*) AS count FROM outbox

@@ -1,8 +1,8 @@
-// Started by chaos.test.ts as a process of its own: a relay and a job that takes its time, to be killed in the middle.
+// Started by chaos.test.ts as a separate process: a relay and a slow job, to be killed while running.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@top100/database/pool';
 import { sql } from '@top100/database/sql';
-import { listChanged } from '@top100/events/list-changed';
+import { listChanged } from '@top100/events/events';
 import { createQueues } from '@top100/queues/queues';
 import { createLogger } from '@top100/runtime/logger';
 import { defineEventJob, inTransaction } from '../src/event-job.ts';
@@ -15,8 +15,8 @@ const pool = await createPool(databaseUrl, { name: 'counting', statementTimeout:
 const queues = await createQueues({ databaseUrl, redisUrl, log, claimMs: 1000 });
 const job = defineEventJob(listChanged, { id: 'count-list', backoffMs: 50, attempts: 50 });
 const count = inTransaction(job, pool, async (transaction, { listId }) => {
-  await transaction.query(sql.typeAlias('nothing')`INSERT INTO effects VALUES (${listId})`);
-  // Whoever kills here kills in mid-job: the effect is written and not committed.
+  await transaction.query(sql.typeAlias('void')`INSERT INTO effects VALUES (${listId})`);
+  // A kill here hits the job after its effect is written and before the commit.
   await sleep(20);
 });
 await queues.work(job, count);

@@ -1,11 +1,10 @@
-// Started by ops/bench/rankings.ts as a process of its own: rankings are computed here, and only figures leave.
+// Started by ops/bench/rankings.ts as a separate process; prints measurements only.
 //   node workers/test/measure-rankings.ts DATABASE_URL figures | keep-rebuilding
 import { createPool } from '@top100/database/pool';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { rebuildRankingsHandler } from '../src/jobs/rebuild-rankings/handler.ts';
-import { recomputeRankingsHandler } from '../src/jobs/recompute-rankings/handler.ts';
-import { recomputeRankingsJob } from '../src/jobs/recompute-rankings/job.ts';
+import { recomputeRankingsHandler, recomputeRankingsJob } from '../src/jobs/recompute-rankings/handler.ts';
 
 const rounds = 5;
 const [databaseUrl = '', what] = process.argv.slice(2);
@@ -15,7 +14,7 @@ const idRow = z.object({ id: z.string() });
 
 const rebuild = () => rebuildRankingsHandler(pool)({}, run);
 const execute = (statement: ReturnType<typeof sql.fragment>) =>
-  pool.query(sql.typeAlias('nothing')`${statement}`);
+  pool.query(sql.typeAlias('void')`${statement}`);
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -23,9 +22,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** What there is to compare with: adding up all rows that count. */
+/** Baseline: sums all rows that count. */
 async function plain(): Promise<void> {
-  // The sum of the sums: what nobody reads Postgres does not add up.
+  // Reads every sum, because Postgres doesn't compute unread columns.
   const total = z.object({ total: z.int() });
   await pool.one(sql.type(total)`
     SELECT sum(views)::bigint AS total FROM (
@@ -35,7 +34,7 @@ async function plain(): Promise<void> {
       SELECT list_id, sum(vote) AS score FROM list_votes GROUP BY list_id) AS of_list`);
 }
 
-/** So many lists get a vote and a view, as services would write them, and nobody is told. */
+/** Adds a vote and a view to random lists as services do, without events. */
 async function touch(lists: number): Promise<readonly string[]> {
   const touched = await pool.anyFirst(sql.type(idRow)`SELECT id FROM lists ORDER BY random() LIMIT ${lists}`);
   const ids = sql.array([...touched], 'uuid');
@@ -47,8 +46,8 @@ async function touch(lists: number): Promise<readonly string[]> {
   return touched;
 }
 
-/** Their events as the relay leaves them; answers the id of one of them. */
-async function tell(lists: readonly string[]): Promise<string> {
+/** Appends events as if relayed; returns the id of one. */
+async function appendEvents(lists: readonly string[]): Promise<string> {
   return await pool.oneFirst(sql.type(idRow)`
     WITH told AS (
       INSERT INTO outbox (event, payload, sent_at, resend_at)
@@ -57,7 +56,7 @@ async function tell(lists: readonly string[]): Promise<string> {
     SELECT id FROM told LIMIT 1`);
 }
 
-/** Milliseconds of each round; what is compared was measured in turns, so that all rounds of a busy machine are alike. */
+/** Milliseconds of each round; the variants alternate, so that load on the machine affects all alike. */
 async function measure() {
   const figures = { first: await timed(rebuild), plain: [], rebuild: [], whole: [], changed: [] } as {
     first: number;
@@ -72,7 +71,7 @@ async function measure() {
     const touched = await touch(1_000);
     figures.plain.push(await timed(plain));
     figures.rebuild.push(await timed(rebuild));
-    const eventId = await tell(await touch(touched.length));
+    const eventId = await appendEvents(await touch(touched.length));
     const recompute = recomputeRankingsHandler(pool);
     figures.changed.push(await timed(() => recompute({ eventId, fact: {} }, run)));
   }
@@ -83,7 +82,7 @@ async function measure() {
   return figures;
 }
 
-/** Until it is ended: rebuilds that find one list in ten to write. */
+/** Runs until killed: rebuilds in which one list in ten is outdated. */
 async function keepRebuilding(): Promise<void> {
   process.stdout.write('rebuilding\n');
   for (;;) {

@@ -6,9 +6,9 @@ import { z } from 'zod';
 const idRow = z.object({ id: z.string() });
 
 /**
- * Somebody who may publish.
+ * Adds an account that may publish.
  *
- * @param premiumDays how long Premium still lasts; below 0 it has ended so many days ago
+ * @param premiumDays days until Premium ends; negative if it has ended
  */
 export async function addPerson(pool: CommonQueryMethods, premiumDays = 365): Promise<string> {
   const name = `p${randomUUID().slice(0, 13)}`;
@@ -29,11 +29,11 @@ interface ListFacts {
   daysAgo?: number;
 }
 
-/** Answers its id. */
+/** Returns the list's id. */
 export async function addList(pool: CommonQueryMethods, facts: ListFacts = {}): Promise<string> {
   const { userId = await addPerson(pool), category = 'songs', isPublic = true, daysAgo = 0 } = facts;
   const id = randomUUID();
-  await pool.query(sql.typeAlias('nothing')`
+  await pool.query(sql.typeAlias('void')`
     INSERT INTO lists (id, user_id, category, title, title_key, description, items, item_count, is_public, public_slug,
       published_at, short_uri, created_at, updated_at, seq, last_device_id)
     VALUES (${id}, ${userId}, ${category}, ${id}, ${id}, '', '[]', 0, ${isPublic}, ${id},
@@ -41,10 +41,10 @@ export async function addList(pool: CommonQueryMethods, facts: ListFacts = {}): 
   return id;
 }
 
-/** Views by how many days ago they were, as the counting of views leaves them. */
+/** Adds views by age in days, as services count them. */
 export async function addViews(pool: CommonQueryMethods, listId: string, byAge: Record<number, number>) {
   for (const [age, views] of Object.entries(byAge)) {
-    await pool.query(sql.typeAlias('nothing')`
+    await pool.query(sql.typeAlias('void')`
       WITH seen AS (
         INSERT INTO list_views (list_id, day, views)
         VALUES (${listId}, (now() AT TIME ZONE 'utc')::date - ${Number(age)}::int, ${views})
@@ -54,16 +54,16 @@ export async function addViews(pool: CommonQueryMethods, listId: string, byAge: 
   }
 }
 
-/** Nights fall: what was seen today was seen some days ago. */
+/** Simulates days passing by moving all views into the past. */
 export async function passDays(pool: CommonQueryMethods, days: number): Promise<void> {
-  // In two steps, since a row would meet its neighbour's key on the way.
+  // In two steps, because a row would collide with its neighbour's key.
   for (const step of [-10_000, 10_000 - days]) {
-    await pool.query(sql.typeAlias('nothing')`UPDATE list_views SET day = day + ${step}::int`);
+    await pool.query(sql.typeAlias('void')`UPDATE list_views SET day = day + ${step}::int`);
   }
 }
 
 export async function addVote(pool: CommonQueryMethods, listId: string, vote: 1 | -1, userId?: string) {
-  await pool.query(sql.typeAlias('nothing')`
+  await pool.query(sql.typeAlias('void')`
     WITH cast_vote AS (
       INSERT INTO list_votes (list_id, user_id, vote) VALUES (${listId}, ${userId ?? (await addPerson(pool))}, ${vote}))
     INSERT INTO vote_totals (list_id, upvotes, downvotes) VALUES (${listId}, ${vote > 0 ? 1 : 0}, ${vote < 0 ? 1 : 0})
@@ -80,7 +80,7 @@ const ranking = z.object({
   views_month: z.int(),
   views_week: z.int(),
   trending: z.number().nullable(),
-  /** Names the row's last write. */
+  /** Identifies the row's last write. */
   written: z.string(),
 });
 

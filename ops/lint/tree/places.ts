@@ -1,27 +1,28 @@
 /**
- * The workspace that a file belongs to: `web`, `services`, `workers`, `ops` or `packages/<name>`;
- * undefined for the files at the root.
+ * The workspace of a file: `web`, `services`, `workers`, `ops` or `packages/<name>`; undefined for files at the root
+ * and for languages.
  */
 export function workspaceOf(path: string): string | undefined {
+  // A language names the messages of all workspaces, by type alone, and pages and servers may load it.
+  if (path.startsWith('ops/languages/')) return undefined;
   const [top, second, third] = path.split('/');
   if (top === 'packages') return third === undefined ? undefined : `packages/${second}`;
   return ['web', 'services', 'workers', 'ops'].includes(top!) && second !== undefined ? top : undefined;
 }
 
-/** The folder of a workspace, from the name that others import it by: `@top100/sync` → `packages/sync`. */
+/** The folder of a workspace by its import name: `@top100/sync` is `packages/sync`. */
 export function workspaceNamed(name: string): string {
   return ['web', 'services', 'workers', 'ops'].includes(name) ? name : `packages/${name}`;
 }
 
-/** Journeys start the whole system, so they stand outside of web although they lie in its folder. */
+/** Journeys start the whole system, so they do not belong to web although they are in its folder. */
 export const isJourney = (path: string) => path.startsWith('web/e2e/');
 
-/** Code that runs in tests alone: no law about what is shipped needs to hold for it. */
+/** Whether a file runs only in tests: rules about shipped code do not apply. */
 export function isTest(path: string): boolean {
   return (
     /\.(test|journey)\.[jt]sx?$/.test(path) ||
-    /^(packages\/[^/]+|services|workers|web(\/src)?)\/test\//.test(path) ||
-    /\/test-[^/]+\.ts$/.test(path) ||
+    /^(packages\/[^/]+|services|workers|web(\/src(\/.+)?)?)\/test\//.test(path) ||
     isJourney(path)
   );
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { workspaceNamed } from './places.ts';
 
-/** Vite's `./icon.svg?raw`: the part after the question mark says how to read the file, not which. */
+/** Vite's `./icon.svg?raw`: the suffix says how to read the file. */
 const withoutQuery = (specifier: string) => specifier.replace(/\?.*$/, '');
 
-/** Whether an import stays inside the tree; anything else is a library or a part of Node. */
+/** Whether an import is inside the tree; anything else is a library or part of Node. */
 export const isInside = (specifier: string) => /^(\.{0,2}\/|\.{1,2}$|@top100\/)/.test(specifier);
 
 /**

@@ -5,25 +5,24 @@ import { type Module, parseModule } from './module.ts';
 
 export type TextFile = { path: string; text: string };
 
-/** What the laws are judged on: the files of the repository, by path from its root. */
+/** The files of the repository that rules check, by path from its root. */
 export type Tree = {
-  /** Every file, pictures and fonts included. */
+  /** Every file, including pictures and fonts. */
   paths: Set<string>;
-  /** Every file that is text. */
+  /** Every text file. */
   texts: TextFile[];
   /** Every JavaScript and TypeScript file, parsed. */
   modules: Module[];
 };
 
-/** Broken on purpose. */
+/** Contains violations on purpose. */
 const fixtures = 'ops/lint/fixtures/';
 
 const isModule = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
 
 /**
- * Reads a folder as a tree: the files that git tracks, and those that it would track after `git add`.
- *
- * @param root the repository's root, or a fixture that stands for one
+ * Reads a folder as a tree: tracked files, and untracked ones that git would add.
+ * @param root the repository's root, or a fixture's
  */
 export function readTree(root: string): Tree {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -1,6 +1,7 @@
 import { newId } from '../ids.ts';
 import type { KeptAnswer } from '../state.ts';
 import { lookUp, type World } from '../world.ts';
+import { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import { checkoutSessionCalls } from './checkout-sessions.ts';
 import { customerCalls } from './customers.ts';
@@ -11,10 +12,9 @@ import { invoiceCalls } from './invoices.ts';
 import { readParameters } from './parameters.ts';
 import { portalSessionCalls } from './portal-sessions.ts';
 import { priceCalls } from './prices.ts';
-import { Problem } from './problem.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 
-/** All of the API that there is. */
+/** All endpoints of the stand-in. */
 const calls: Call[] = [
   ...customerCalls,
   ...checkoutSessionCalls,
@@ -41,7 +41,7 @@ export interface ApiAnswer {
   body: unknown;
 }
 
-/** Answers a request as api.stripe.com does. Everything happens at once, so two requests never cross. */
+/** Answers a request like api.stripe.com. Synchronous, so two requests never interleave. */
 export function answerApi(world: World, secretKey: string, request: ApiRequest): ApiAnswer {
   const headers: Record<string, string> = { 'Request-Id': newId('req') };
   if (request.idempotencyKey) headers['Idempotency-Key'] = request.idempotencyKey;
@@ -56,7 +56,7 @@ export function answerApi(world: World, secretKey: string, request: ApiRequest):
     keep(world, request, 200, body);
     return { status: 200, headers, body };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { status: error.status, headers, body: error.body };
   }
 }
@@ -65,7 +65,7 @@ function requireKey(authorization: string | undefined, secretKey: string): void 
   const [, scheme, given = ''] = /^(Bearer|Basic) (.*)$/.exec(authorization ?? '') ?? [];
   const key = scheme === 'Basic' ? Buffer.from(given, 'base64').toString().replace(/:.*$/, '') : given;
   if (key === secretKey) return;
-  throw new Problem(
+  throw new ApiError(
     401,
     key === '' ? 'You did not provide an API key.' : `Invalid API Key provided: ${masked(key)}`,
   );
@@ -84,13 +84,13 @@ function perform(world: World, request: ApiRequest): unknown {
     const answer = one.run({ world, id, idempotencyKey }, given);
     return expandAnswer(world, answer, (given as { expand?: string[] }).expand ?? []);
   }
-  throw new Problem(
+  throw new ApiError(
     404,
     `Unrecognized request URL (${method}: ${path}). The stand-in has only what is called.`,
   );
 }
 
-/** The id in a path that looks like the pattern; empty where it has none; undefined where it looks different. */
+/** The id in a path that matches the pattern; empty without an id; undefined if it does not match. */
 function idIn(path: string, pattern: string): string | undefined {
   const parts = path.split('/');
   const expected = pattern.split('/');
@@ -109,7 +109,7 @@ function keptAnswer({ state }: World, request: ApiRequest): KeptAnswer | undefin
   const { idempotencyKey: key } = request;
   const kept = key && request.method === 'POST' ? lookUp(state.kept, key) : undefined;
   if (kept && kept.asked !== describe(request))
-    throw new Problem(
+    throw new ApiError(
       400,
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       { type: 'idempotency_error' },
@@ -117,7 +117,7 @@ function keptAnswer({ state }: World, request: ApiRequest): KeptAnswer | undefin
   return kept;
 }
 
-/** Answers that say no are not kept: nothing was done, and the same may be asked again. */
+/** Errors are not stored: nothing was done, and the request may be repeated. */
 function keep({ state, now }: World, request: ApiRequest, status: number, body: unknown): void {
   if (request.method !== 'POST' || !request.idempotencyKey) return;
   state.kept[request.idempotencyKey] = { asked: describe(request), status, body, at: now() };

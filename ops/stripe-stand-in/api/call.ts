@@ -3,15 +3,15 @@ import type { World } from '../world.ts';
 
 export interface Asked {
   world: World;
-  /** The id in the address; empty where it has none. */
+  /** The id in the path; empty without one. */
   id: string;
   idempotencyKey: string | null;
 }
 
-/** One call of the API: what it takes, and what it does with it. */
+/** One endpoint: its parameters and its handler. */
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
-  /** `:id` stands for an id. */
+  /** `:id` is a placeholder. */
   path: string;
   run: (asked: Asked, form: unknown) => unknown;
   parameters: z.ZodType;

@@ -5,18 +5,18 @@ import { makeCheckoutSession, makeLineItem } from '../shapes/checkout-session.ts
 import { productName } from '../shapes/price.ts';
 import type { CheckoutSession } from '../shapes/wire.ts';
 import { lookUp, type World } from '../world.ts';
+import { ApiError, missing } from './api-error.ts';
 import { call } from './call.ts';
 import { findCustomer } from './customers.ts';
 import { listOf } from './list.ts';
 import { boolean, expand, integer, metadata, paging, text } from './parameters.ts';
-import { missing, Problem } from './problem.ts';
 
 const path = '/v1/checkout/sessions';
 
-/** What a dashboard has enabled: all of it is taken by a checkout that does not say what it allows. */
+/** Payment methods enabled in a dashboard: a checkout that does not restrict them accepts all. */
 const enabledMethods = ['card', 'sepa_debit', 'us_bank_account'];
 
-/** Stripe takes many more; these are understood, or make no difference here. */
+/** Stripe has many more; these are implemented, or make no difference here. */
 const created = z.strictObject({
   mode: z.literal('subscription'),
   customer: text,
@@ -32,7 +32,7 @@ const created = z.strictObject({
   allow_promotion_codes: boolean.optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   payment_method_collection: z.literal('always').optional(),
-  // `payment_method_types` is refused, as by Stripe since 2026-09-30.endive.
+  // `payment_method_types` is rejected, as by Stripe since 2026-09-30.endive.
   allowed_payment_method_types: z.array(text).optional(),
   automatic_tax: z.strictObject({ enabled: z.literal('false') }).optional(),
   ...expand,
@@ -53,13 +53,13 @@ export const checkoutSessionCalls = [
     const price = world.prices.find(({ id }) => id === priceId);
     if (!price) throw missing('price', priceId, 'line_items[0][price]');
     if (!price.active)
-      throw new Problem(400, 'The price specified is inactive. This field only accepts active prices.', {
+      throw new ApiError(400, 'The price specified is inactive. This field only accepts active prices.', {
         param: 'line_items[0][price]',
       });
     const now = world.now();
     const expiresAt = given.expires_at ?? now + 24 * hour;
     if (expiresAt < now + hour / 2 || expiresAt > now + 24 * hour)
-      throw new Problem(400, 'The `expires_at` timestamp must be 30 minutes to 24 hours from now.', {
+      throw new ApiError(400, 'The `expires_at` timestamp must be 30 minutes to 24 hours from now.', {
         param: 'expires_at',
       });
     const session = makeCheckoutSession({
@@ -114,7 +114,7 @@ export const checkoutSessionCalls = [
   call('POST', `${path}/:id/expire`, z.strictObject(expand), ({ world, id }) => {
     const session = findSession(world, id);
     if (session.status !== 'open')
-      throw new Problem(
+      throw new ApiError(
         400,
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
       );
@@ -131,10 +131,10 @@ export function lineItemsOf(world: World, { id }: CheckoutSession) {
 function allowedOf(allowed: string[] = enabledMethods): string[] {
   const found = enabledMethods.filter((method) => allowed.includes(method));
   if (found.length > 0) return found;
-  throw new Problem(400, 'No valid payment method types for this Checkout Session.');
+  throw new ApiError(400, 'No valid payment method types for this Checkout Session.');
 }
 
 function addressOf(address: string, param: string): string {
   if (/^https?:\/\//.test(address) && URL.canParse(address)) return address;
-  throw new Problem(400, 'Not a valid URL', { code: 'url_invalid', param });
+  throw new ApiError(400, 'Not a valid URL', { code: 'url_invalid', param });
 }

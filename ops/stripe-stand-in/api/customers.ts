@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { deleteCustomer } from '../lifecycle/delete-customer.ts';
 import { makeCustomer } from '../shapes/customer.ts';
 import type { Customer } from '../shapes/wire.ts';
-import { lookUp, tell, type World } from '../world.ts';
+import { emitEvent, lookUp, type World } from '../world.ts';
+import { ApiError, missing } from './api-error.ts';
 import { call } from './call.ts';
 import { listOf } from './list.ts';
 import { expand, integer, metadata, paging, text } from './parameters.ts';
-import { missing, Problem } from './problem.ts';
 
 const fields = {
   email: z.string().max(512).optional(),
@@ -16,7 +16,7 @@ const fields = {
   ...expand,
 };
 
-/** @param param where the id stood, if not in the address */
+/** @param param the parameter that named it, if it was not in the path */
 export function findCustomer({ state }: World, id: string, param?: string): Customer {
   const customer = lookUp(state.customers, id);
   if (!customer || state.deletedCustomers.includes(id)) throw missing('customer', id, param);
@@ -25,7 +25,7 @@ export function findCustomer({ state }: World, id: string, param?: string): Cust
 
 const isDeleted = ({ state }: World, id: string) => state.deletedCustomers.includes(id);
 
-/** All that is told of a customer that was deleted. */
+/** All that is reported of a deleted customer. */
 const deleted = (id: string) => ({ id, object: 'customer', deleted: true });
 
 export const customerCalls = [
@@ -41,7 +41,7 @@ export const customerCalls = [
       world.now(),
     );
     world.state.customers[customer.id] = customer;
-    tell(world, { type: 'customer.created', object: customer, at: customer.created, idempotencyKey });
+    emitEvent(world, { type: 'customer.created', object: customer, at: customer.created, idempotencyKey });
     return customer;
   }),
 
@@ -86,7 +86,7 @@ export const customerCalls = [
     for (const [field, value] of Object.entries({ email, name, description })) {
       if (value === undefined) continue;
       previous[field] = customer[field as 'email'];
-      // An empty text takes a field away.
+      // An empty text removes a field.
       customer[field as 'email'] = value || null;
     }
     if (labels) {
@@ -94,18 +94,24 @@ export const customerCalls = [
       const merged = Object.entries({ ...customer.metadata, ...labels });
       customer.metadata = Object.fromEntries(merged.filter(([, value]) => value !== ''));
     }
-    tell(world, { type: 'customer.updated', object: customer, previous, at: world.now(), idempotencyKey });
+    emitEvent(world, {
+      type: 'customer.updated',
+      object: customer,
+      previous,
+      at: world.now(),
+      idempotencyKey,
+    });
     return customer;
   }),
 ];
 
-/** The part of Stripe's search language that is needed: `email:'a@b.c' AND metadata['userId']:'…'`. */
+/** The required part of Stripe's search language: `email:'a@b.c' AND metadata['userId']:'…'`. */
 function readQuery(query: string): (customer: Customer) => boolean {
   const clauses = query.split(/\s+AND\s+/i).map((clause) => {
     const [, field, key, value] =
       /^(email|name|metadata\[['"]([^'"]+)['"]\])\s*:\s*['"]([^'"]*)['"]$/.exec(clause.trim()) ?? [];
     if (field === undefined || value === undefined)
-      throw new Problem(400, `We were unable to parse your search query: ${clause}`, { param: 'query' });
+      throw new ApiError(400, `We were unable to parse your search query: ${clause}`, { param: 'query' });
     return { field, key, value };
   });
   return (customer) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { day } from '../lifecycle/calendar.ts';
 import { lookUp } from '../world.ts';
+import { missing } from './api-error.ts';
 import { call } from './call.ts';
 import { listOf } from './list.ts';
 import { expand, paging, text } from './parameters.ts';
-import { missing } from './problem.ts';
 
 export const eventCalls = [
   call(
@@ -17,7 +17,7 @@ export const eventCalls = [
       types: z.array(text).max(20).optional(),
     }),
     ({ world }, { type, types, ...page }) => {
-      // Stripe tells of the last 30 days only.
+      // Stripe lists only the last 30 days.
       const oldest = world.now() - 30 * day;
       return listOf(
         world.state.events,

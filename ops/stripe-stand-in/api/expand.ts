@@ -1,13 +1,13 @@
 import type { CheckoutSession } from '../shapes/wire.ts';
 import { lookUp, type World } from '../world.ts';
+import { ApiError } from './api-error.ts';
 import { lineItemsOf } from './checkout-sessions.ts';
-import { Problem } from './problem.ts';
 
 type Fields = Record<string, unknown>;
 
 /**
- * An answer with the objects in it that were asked for in place of their ids: `expand: ['latest_invoice']`, and in
- * lists `data.customer`. The answer is a copy: what it is made of stays as it is.
+ * Replaces ids in an answer by the requested objects: `expand: ['latest_invoice']`, and in lists `data.customer`.
+ * Returns a copy.
  */
 export function expandAnswer(world: World, answer: unknown, paths: readonly string[]): unknown {
   const copy = structuredClone(answer);
@@ -34,7 +34,7 @@ function expandPath(world: World, value: unknown, [name, ...rest]: string[], pat
   }
   const inner = fields[name];
   if (inner === undefined)
-    throw new Problem(400, `This property cannot be expanded (${path}).`, { param: 'expand' });
+    throw new ApiError(400, `This property cannot be expanded (${path}).`, { param: 'expand' });
   if (typeof inner === 'string') fields[name] = structuredClone(objectOf(world, inner)) ?? inner;
   expandPath(world, fields[name], rest, path);
 }

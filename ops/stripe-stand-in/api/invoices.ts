@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { subscriptionOf } from '../shapes/invoice.ts';
 import { lookUp } from '../world.ts';
+import { missing } from './api-error.ts';
 import { call } from './call.ts';
 import { listOf } from './list.ts';
 import { expand, paging, text } from './parameters.ts';
-import { missing } from './problem.ts';
 
 export const invoiceCalls = [
   call(

@@ -1,5 +1,5 @@
 import type { List } from '../shapes/wire.ts';
-import { Problem } from './problem.ts';
+import { ApiError } from './api-error.ts';
 
 export interface Paging {
   limit: number;
@@ -8,7 +8,7 @@ export interface Paging {
   created?: Partial<Record<'gt' | 'gte' | 'lt' | 'lte', number | undefined>> | undefined;
 }
 
-/** One page of objects, the newest first; of those made in the same second, the one made later. */
+/** One page of objects, newest first; within a second in reverse order of creation. */
 export function listOf<T extends { id: string; created: number }>(
   objects: Record<string, T>,
   matches: (one: T) => boolean,
@@ -38,6 +38,6 @@ export function listOf<T extends { id: string; created: number }>(
 
 function indexOf(all: { id: string }[], id: string, param: string): number {
   const index = all.findIndex((one) => one.id === id);
-  if (index < 0) throw new Problem(400, `No such object: '${id}'`, { code: 'resource_missing', param });
+  if (index < 0) throw new ApiError(400, `No such object: '${id}'`, { code: 'resource_missing', param });
   return index;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ApiError } from './api-error.ts';
 import type { Form } from './form.ts';
-import { Problem } from './problem.ts';
 
 export const metadata = z.record(z.string(), z.string().max(500));
 export const boolean = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -10,7 +10,7 @@ export const integer = z
   .transform(Number);
 export const text = z.string().min(1).max(5000);
 
-/** Of every list: the newest first, a page at a time. */
+/** Of every list: newest first, paginated. */
 export const paging = {
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
@@ -25,10 +25,10 @@ export const paging = {
     .optional(),
 };
 
-/** What each call may ask to have told in full instead of as an id. */
+/** Objects to expand instead of their ids. */
 export const expand = { expand: z.array(text).optional() };
 
-/** Reads parameters; what is unknown or wrong is answered as Stripe answers it, by the name of the parameter. */
+/** Validates parameters; reports unknown and invalid ones in Stripe's form. */
 export function readParameters<T>(schema: z.ZodType<T>, form: Form): T {
   const read = schema.safeParse(form);
   if (read.success) return read.data;
@@ -36,12 +36,12 @@ export function readParameters<T>(schema: z.ZodType<T>, form: Form): T {
   const path = issue?.path.map(String) ?? [];
   if (issue?.code === 'unrecognized_keys') {
     const param = bracketed([...path, ...issue.keys.slice(0, 1)]);
-    throw new Problem(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+    throw new ApiError(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const param = bracketed(path);
   if (valueAt(form, path) === undefined)
-    throw new Problem(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
-  throw new Problem(400, `Invalid ${param}: ${issue?.message}`, { code: 'parameter_invalid', param });
+    throw new ApiError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  throw new ApiError(400, `Invalid ${param}: ${issue?.message}`, { code: 'parameter_invalid', param });
 }
 
 const bracketed = ([first = '', ...rest]: string[]) => first + rest.map((name) => `[${name}]`).join('');

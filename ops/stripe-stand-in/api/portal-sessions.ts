@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { newId } from '../ids.ts';
 import type { PortalSession } from '../shapes/wire.ts';
 import type { World } from '../world.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { findCustomer } from './customers.ts';
 import { expand, text } from './parameters.ts';
-import { Problem } from './problem.ts';
 
-/** Opens the billing portal for a customer; its page is below the origin that it leads back to. */
+/** Opens the billing portal for a customer; its page is on the origin that it returns to. */
 export function openPortal(world: World, customer: string, returnUrl: string): PortalSession {
   const id = newId('bps');
   const session: PortalSession = {
@@ -42,12 +42,12 @@ export const portalSessionCalls = [
     ({ world }, { customer, return_url: returnUrl }) => {
       findCustomer(world, customer, 'customer');
       if (!world.state.isPortalSetUp)
-        throw new Problem(
+        throw new ApiError(
           400,
           'No configuration provided and your test mode default configuration has not been created.',
         );
       if (!/^https?:\/\//.test(returnUrl) || !URL.canParse(returnUrl))
-        throw new Problem(400, 'Not a valid URL', { code: 'url_invalid', param: 'return_url' });
+        throw new ApiError(400, 'Not a valid URL', { code: 'url_invalid', param: 'return_url' });
       return openPortal(world, customer, returnUrl);
     },
   ),

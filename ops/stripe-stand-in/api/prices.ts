@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { missing } from './api-error.ts';
 import { call } from './call.ts';
 import { listOf } from './list.ts';
 import { boolean, expand, paging, text } from './parameters.ts';
-import { missing } from './problem.ts';
 
 export const priceCalls = [
   call(

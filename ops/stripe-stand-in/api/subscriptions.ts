@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { end, isOver } from '../lifecycle/cancel.ts';
+import { end, hasEnded } from '../lifecycle/cancel.ts';
 import { update } from '../lifecycle/payments.ts';
 import type { Subscription } from '../shapes/wire.ts';
 import { lookUp, type World } from '../world.ts';
+import { ApiError, missing } from './api-error.ts';
 import { call } from './call.ts';
 import { findCustomer } from './customers.ts';
 import { listOf } from './list.ts';
 import { boolean, expand, metadata, paging, text } from './parameters.ts';
-import { missing, Problem } from './problem.ts';
 
 const statuses = [
   'active',
@@ -26,7 +26,7 @@ export function findSubscription({ state }: World, id: string): Subscription {
   return subscription;
 }
 
-/** Cancels at the end of the period, or takes that back. */
+/** Cancels at the end of the period, or undoes that. */
 export function cancelAtPeriodEnd(
   world: World,
   subscription: Subscription,
@@ -61,7 +61,7 @@ export const subscriptionCalls = [
       status: z.enum([...statuses, 'all', 'ended']).optional(),
     }),
     ({ world }, { customer, price, status, ...page }) => {
-      // Somebody whom nobody knows is a mistake, and not somebody without subscriptions.
+      // An unknown customer is an error, not a customer without subscriptions.
       if (customer !== undefined) findCustomer(world, customer, 'customer');
       return listOf(
         world.state.subscriptions,
@@ -85,7 +85,7 @@ export const subscriptionCalls = [
     z.strictObject({ cancel_at_period_end: boolean.optional(), metadata: metadata.optional(), ...expand }),
     ({ world, id, idempotencyKey }, given) => {
       const subscription = findSubscription(world, id);
-      refuseIfOver(subscription);
+      rejectIfEnded(subscription);
       if (given.metadata) {
         const merged = Object.entries({ ...subscription.metadata, ...given.metadata });
         const labels = Object.fromEntries(merged.filter(([, value]) => value !== ''));
@@ -103,9 +103,9 @@ export const subscriptionCalls = [
     z.strictObject({ invoice_now: boolean.optional(), prorate: boolean.optional(), ...expand }),
     ({ world, id }) => {
       const subscription = findSubscription(world, id);
-      if (isOver(subscription)) throw missing('subscription', id);
+      if (hasEnded(subscription)) throw missing('subscription', id);
       if (subscription.status === 'incomplete' && world.state.processing.includes(id))
-        throw new Problem(
+        throw new ApiError(
           400,
           'This subscription cannot be canceled while the payment of its invoice is processing.',
         );
@@ -115,15 +115,15 @@ export const subscriptionCalls = [
   ),
 ];
 
-/** Without a status, a list leaves out those that were canceled. */
+/** Without a status, a list omits canceled subscriptions. */
 function hasStatus(one: Subscription, status: string | undefined): boolean {
   if (status === 'all') return true;
   if (status === undefined) return one.status !== 'canceled';
-  return status === 'ended' ? isOver(one) : one.status === status;
+  return status === 'ended' ? hasEnded(one) : one.status === status;
 }
 
-function refuseIfOver({ id, status }: Subscription): void {
+function rejectIfEnded({ id, status }: Subscription): void {
   if (status === 'canceled') throw missing('subscription', id);
   if (status === 'incomplete_expired')
-    throw new Problem(400, 'A canceled subscription can only update its cancellation_details and metadata.');
+    throw new ApiError(400, 'A canceled subscription can only update its cancellation_details and metadata.');
 }

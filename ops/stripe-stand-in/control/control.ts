@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
 import { findSession } from '../api/checkout-sessions.ts';
 import { findCustomer } from '../api/customers.ts';
-import { Problem } from '../api/problem.ts';
 import { findSubscription } from '../api/subscriptions.ts';
 import { ageCustomer } from '../lifecycle/age.ts';
 import { end } from '../lifecycle/cancel.ts';
 import { expireCheckout, payCheckout } from '../lifecycle/pay-checkout.ts';
 import { update } from '../lifecycle/payments.ts';
 import { runUntilNow } from '../lifecycle/run.ts';
-import { activate, begin, giveCard, settle } from '../lifecycle/subscribe.ts';
+import { activate, addCard, settle, startSubscription } from '../lifecycle/subscribe.ts';
 import type { Subscription } from '../shapes/wire.ts';
 import type { StandIn } from '../stand-in.ts';
 import { emptyState } from '../state.ts';
@@ -19,7 +19,7 @@ const card = z.enum(['works', 'declined', 'pending']);
 const seconds = z.int();
 const id = z.string();
 
-/** What tests and the pages' time machine can make happen; one JSON object in, one out. */
+/** What tests and the pages' time machine can trigger; one JSON object in, one out. */
 const orders = {
   clock: order(
     z.strictObject({ now: seconds.optional(), advance: seconds.optional() }),
@@ -45,9 +45,9 @@ const orders = {
     ({ world }, { customer: customerId, price: priceId, card }) => {
       const customer = findCustomer(world, customerId);
       const price = world.prices.find((one) => one.id === priceId);
-      if (!price) throw new Problem(400, `There is no price ${priceId}`);
-      giveCard(world, customer, testCards[card]);
-      const { subscription } = begin(world, customer, price, { at: world.now() });
+      if (!price) throw new ApiError(400, `There is no price ${priceId}`);
+      addCard(world, customer, testCards[card]);
+      const { subscription } = startSubscription(world, customer, price, { at: world.now() });
       if (card === 'works') activate(world, subscription, world.now());
       return { id: subscription.id };
     },
@@ -113,7 +113,7 @@ const orders = {
     if (forget) requests.length = 0;
     return { requests: seen };
   }),
-  /** Everything is forgotten but where webhooks go. */
+  /** Resets everything except where webhooks are sent. */
   reset: order(z.strictObject({}), ({ world, requests, outage }) => {
     const { url } = world.state.webhooks;
     Object.assign(world.state, emptyState());
@@ -133,16 +133,16 @@ function order<T>(takes: z.ZodType<T>, run: (standIn: StandIn, given: T) => unkn
   return { takes, run: run as Order['run'] };
 }
 
-/** @param name what to do, the last part of `/control/…` */
-export async function obey(standIn: StandIn, name: string, given: unknown): Promise<unknown> {
+/** @param name the last part of `/control/…` */
+export async function runOrder(standIn: StandIn, name: string, given: unknown): Promise<unknown> {
   const found = lookUp<Order>(orders, name);
-  if (!found) throw new Problem(404, `There is no order ${name}`);
+  if (!found) throw new ApiError(404, `There is no order ${name}`);
   const read = found.takes.safeParse(given);
-  if (!read.success) throw new Problem(400, z.prettifyError(read.error));
+  if (!read.success) throw new ApiError(400, z.prettifyError(read.error));
   return (await standIn.act(() => found.run(standIn, read.data))) ?? {};
 }
 
-/** Which event was sent where, in the order in which they happened. */
+/** Deliveries of events in chronological order. */
 function deliveriesOf({ deliveries, events }: StandIn['world']['state']) {
   return deliveries.map(({ event, state, attempts, answer }) => ({
     event,

@@ -1,29 +1,28 @@
 import { itemOf } from '../shapes/subscription.ts';
 import type { Invoice, Subscription } from '../shapes/wire.ts';
-import { tell, type World } from '../world.ts';
+import { emitEvent, type World } from '../world.ts';
 import { addMonths, day } from './calendar.ts';
-import { isOver } from './cancel.ts';
+import { hasEnded } from './cancel.ts';
 import { runUntilNow } from './run.ts';
 
 export type Age = 'day' | 'month' | 'year' | 'period';
 
 /**
- * Makes what a customer has bought older, instead of the whole world: its dates move back, and all that would have
- * happened by then happens. The app lives in today, so only this way does Premium run out there as well; a clock
- * moved on would put every end into the app's future.
- *
- * @param age `period` is as long as it takes until the period of the subscription that is not over has ended
+ * Makes a customer's purchases older instead of moving the clock: their dates move back, and everything that would
+ * have happened by then happens. The app uses the real time, so only this way Premium expires there as well; with a
+ * moved clock every end would be in the app's future.
+ * @param age `period` is the time until the current period of the ongoing subscription ends
  */
 export function ageCustomer(world: World, customerId: string, age: Age): void {
   const { subscriptions, invoices } = world.state;
   const own = Object.values(subscriptions).filter(({ customer }) => customer === customerId);
   const seconds = secondsOf(age, world.now(), own);
   if (seconds <= 0) return;
-  const changed = own.filter((one) => !isOver(one));
+  const changed = own.filter((one) => !hasEnded(one));
   for (const one of own) shiftSubscription(one, -seconds);
   for (const one of Object.values(invoices)) if (one.customer === customerId) shiftInvoice(one, -seconds);
   for (const one of changed)
-    tell(world, { type: 'customer.subscription.updated', object: one, previous: {}, at: world.now() });
+    emitEvent(world, { type: 'customer.subscription.updated', object: one, previous: {}, at: world.now() });
   runUntilNow(world);
 }
 
@@ -31,7 +30,7 @@ function secondsOf(age: Age, now: number, own: Subscription[]): number {
   if (age === 'day') return day;
   if (age === 'month') return addMonths(now, 1) - now;
   if (age === 'year') return addMonths(now, 12) - now;
-  const ends = own.filter((one) => !isOver(one)).map((one) => itemOf(one).current_period_end);
+  const ends = own.filter((one) => !hasEnded(one)).map((one) => itemOf(one).current_period_end);
   return ends.length === 0 ? 0 : Math.min(...ends) - now;
 }
 
@@ -48,7 +47,7 @@ function shiftSubscription(one: Subscription, by: number): void {
   item.created += by;
   item.current_period_start += by;
   item.current_period_end += by;
-  // Months differ in length: counted from where it was bought, the next period would begin some days off.
+  // Months differ in length: counted from the original anchor, the next period would be off by some days.
   one.billing_cycle_anchor = item.current_period_end;
 }
 

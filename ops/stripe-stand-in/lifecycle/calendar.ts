@@ -4,9 +4,8 @@ export const hour = 3_600;
 export const day = 24 * hour;
 
 /**
- * The same day some months later, or the last one of a month that is shorter: 31 January, 28 February, 31 March,
- * counted from the anchor each time so that a short month shortens no other.
- *
+ * The same day some months later, or the last day of a shorter month: 31 January, 28 February, 31 March, always
+ * counted from the anchor, so that a short month shortens no later one.
  * @param anchor seconds since 1970
  */
 export function addMonths(anchor: number, months: number): number {
@@ -21,7 +20,7 @@ function startOfDay(time: Date): number {
   return Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate());
 }
 
-/** The end of the period that begins at `start`: the first multiple of the interval after the anchor beyond it. */
+/** The end of the period that starts at `start`: the next multiple of the interval after the anchor. */
 export function endOfPeriod(price: Price, anchor: number, start: number): number {
   const step = price.recurring.interval === 'year' ? 12 : 1;
   let months = step;

@@ -1,14 +1,14 @@
 import type { Subscription } from '../shapes/wire.ts';
-import { need, tell, type World } from '../world.ts';
+import { emitEvent, requireObject, type World } from '../world.ts';
 
 export type EndReason = 'cancellation_requested' | 'payment_failed';
 
-const over = ['canceled', 'incomplete_expired'];
+const endStates = ['canceled', 'incomplete_expired'];
 
-/** Whether nothing can happen to a subscription any more. */
-export const isOver = ({ status }: Subscription) => over.includes(status);
+/** Whether the subscription has ended for good. */
+export const hasEnded = ({ status }: Subscription) => endStates.includes(status);
 
-/** Ends a subscription for good. What of it is not paid yet is not asked for any more. */
+/** Ends a subscription for good and voids what is not paid. */
 export function end(world: World, subscription: Subscription, reason: EndReason, at: number): void {
   subscription.status = 'canceled';
   subscription.ended_at = at;
@@ -20,15 +20,15 @@ export function end(world: World, subscription: Subscription, reason: EndReason,
     reason,
   };
   stopCollecting(world, subscription);
-  tell(world, { type: 'customer.subscription.deleted', object: subscription, at });
+  emitEvent(world, { type: 'customer.subscription.deleted', object: subscription, at });
 }
 
-/** Nobody paid for it in its first hours: it never began. */
+/** Never paid in its first hours: it never started. */
 export function expire(world: World, subscription: Subscription, at: number): void {
   subscription.status = 'incomplete_expired';
   subscription.ended_at = at;
   stopCollecting(world, subscription, at);
-  tell(world, {
+  emitEvent(world, {
     type: 'customer.subscription.updated',
     object: subscription,
     previous: { status: 'incomplete', ended_at: null },
@@ -37,7 +37,7 @@ export function expire(world: World, subscription: Subscription, at: number): vo
 }
 
 function stopCollecting({ state }: World, { latest_invoice }: Subscription, voidedAt?: number): void {
-  const invoice = latest_invoice === null ? undefined : need(state.invoices, latest_invoice);
+  const invoice = latest_invoice === null ? undefined : requireObject(state.invoices, latest_invoice);
   if (invoice?.status !== 'open') return;
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;

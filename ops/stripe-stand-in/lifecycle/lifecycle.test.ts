@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => standIn.stop());
 
-test('a paid checkout is complete, and names its subscription and invoice', async () => {
+test('completes a paid checkout, with its subscription and invoice', async () => {
   const session = await openCheckout();
   expect(await standIn.control.payCheckout(session.id)).toBe('paid');
   const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'invoice'] });
@@ -35,7 +35,7 @@ test('a paid checkout is complete, and names its subscription and invoice', asyn
   expect((await subscriptions()).length).toBe(1);
 });
 
-test('a declined card leaves the checkout open, for another card', async () => {
+test('keeps a checkout open after a declined card', async () => {
   const session = await openCheckout();
   expect(await standIn.control.payCheckout(session.id, 'declined')).toBe('declined');
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
@@ -43,7 +43,7 @@ test('a declined card leaves the checkout open, for another card', async () => {
   expect(await standIn.control.payCheckout(session.id, 'works')).toBe('paid');
 });
 
-test('a checkout that nobody pays expires after 24 hours, and cannot be paid any more', async () => {
+test('expires an unpaid checkout after 24 hours', async () => {
   const session = await openCheckout();
   await standIn.control.clock.advance(24 * 3600 - 60);
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
@@ -55,7 +55,7 @@ test('a checkout that nobody pays expires after 24 hours, and cannot be paid any
   expect(event?.created).toBe(session.expires_at);
 });
 
-test('a first payment that is on its way leaves the subscription incomplete until it arrives', async () => {
+test('keeps a subscription incomplete until its pending first payment arrives', async () => {
   const session = await openCheckout();
   expect(await standIn.control.payCheckout(session.id, 'pending')).toBe('pending');
   const [incomplete] = await subscriptions();
@@ -75,18 +75,21 @@ test('a first payment that is on its way leaves the subscription incomplete unti
   ]);
 });
 
-test.each(['fails', 'is forgotten'])('a first payment that %s ends in incomplete_expired', async (how) => {
-  const session = await openCheckout();
-  await standIn.control.payCheckout(session.id, 'pending');
-  const [incomplete] = await subscriptions();
-  if (how === 'fails') await standIn.control.settlePayment(incomplete!.id, false);
-  else await standIn.control.clock.advance(23 * 3600);
-  const [expired] = await subscriptions();
-  expect(expired).toMatchObject({ status: 'incomplete_expired', ended_at: expect.any(Number) });
-  expect((await stripe.invoices.list({ customer })).data[0]?.status).toBe('void');
-});
+test.each(['fails', 'is forgotten'])(
+  'ends a subscription as incomplete_expired if its first payment %s',
+  async (how) => {
+    const session = await openCheckout();
+    await standIn.control.payCheckout(session.id, 'pending');
+    const [incomplete] = await subscriptions();
+    if (how === 'fails') await standIn.control.settlePayment(incomplete!.id, false);
+    else await standIn.control.clock.advance(23 * 3600);
+    const [expired] = await subscriptions();
+    expect(expired).toMatchObject({ status: 'incomplete_expired', ended_at: expect.any(Number) });
+    expect((await stripe.invoices.list({ customer })).data[0]?.status).toBe('void');
+  },
+);
 
-test('a renewal moves the period of the item on, and is paid', async () => {
+test('renews a subscription: the item’s period moves on and an invoice is paid', async () => {
   await standIn.control.subscribe(customer, standIn.prices.monthly);
   const [before] = await subscriptions();
   const end = periodOf(before!)[1];
@@ -104,7 +107,7 @@ test('a renewal moves the period of the item on, and is paid', async () => {
   expect(invoices[0]?.lines.data[0]?.period.start).toBe(end);
 });
 
-test('a year of months is twelve renewals, each at its own time, also where months are short', async () => {
+test('renews a monthly subscription twelve times a year, at its own time in short months too', async () => {
   await standIn.control.clock.set(new Date('2027-01-31T10:00:00Z'));
   await standIn.control.subscribe(customer, standIn.prices.monthly);
   await standIn.control.clock.set(new Date('2028-01-31T11:00:00Z'));
@@ -122,7 +125,7 @@ test('a year of months is twelve renewals, each at its own time, also where mont
   expect(days.at(-1)).toBe('2028-01-31T10:00');
 });
 
-test('a failed renewal is past_due, is tried again after 3, 8 and 15 days, and ends the subscription then', async () => {
+test('retries a failed renewal after 3, 8 and 15 days as past_due, and then ends the subscription', async () => {
   await standIn.control.subscribe(customer, standIn.prices.monthly);
   const [bought] = await subscriptions();
   const end = periodOf(bought!)[1];
@@ -150,7 +153,7 @@ test('a failed renewal is past_due, is tried again after 3, 8 and 15 days, and e
   expect((await stripe.invoices.list({ customer, limit: 100 })).data).toHaveLength(2);
 });
 
-test('a failed renewal that is paid at the second try goes on as if nothing had been', async () => {
+test('continues normally after a renewal that succeeds on the first retry', async () => {
   await standIn.control.subscribe(customer, standIn.prices.monthly);
   await standIn.control.failNextPayment(customer);
   const [, end] = periodOf((await subscriptions())[0]!);
@@ -159,7 +162,7 @@ test('a failed renewal that is paid at the second try goes on as if nothing had 
   expect([after?.status, periodOf(after!)[0]]).toEqual(['active', end]);
 });
 
-test('a subscription that is cancelled ends with its period and takes no more money', async () => {
+test('ends a cancelled subscription with its period, without another charge', async () => {
   const id = await standIn.control.subscribe(customer, standIn.prices.annual);
   const cancelled = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   const [, end] = periodOf(cancelled);
@@ -171,7 +174,7 @@ test('a subscription that is cancelled ends with its period and takes no more mo
   expect((await stripe.invoices.list({ customer })).data).toHaveLength(1);
 });
 
-test('what a customer has can be made older, so that it runs out by the real clock', async () => {
+test('ages a customer’s purchases, so that they expire by the real clock', async () => {
   const id = await standIn.control.subscribe(customer, standIn.prices.annual);
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   await standIn.control.age(customer, 'month');
@@ -185,7 +188,7 @@ test('what a customer has can be made older, so that it runs out by the real clo
   expect(Math.abs((await standIn.control.clock.now()) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-test('a year older, a monthly subscription has been renewed twelve times, for a month each', async () => {
+test('renews a monthly subscription that becomes a year older twelve times, a month each', async () => {
   const id = await standIn.control.subscribe(customer, standIn.prices.monthly);
   for (let month = 0; month < 12; month += 1) await standIn.control.age(customer, 'period');
   expect((await stripe.invoices.list({ customer, limit: 100 })).data).toHaveLength(13);
@@ -198,7 +201,7 @@ test('a year older, a monthly subscription has been renewed twelve times, for a 
   expect(end).toBeGreaterThan(Date.now() / 1000);
 });
 
-test('any state of a subscription can be made', async () => {
+test('sets a subscription to any state', async () => {
   const id = await standIn.control.subscribe(customer, standIn.prices.monthly);
   await standIn.control.changeSubscription(id, { status: 'unpaid' });
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('unpaid');
@@ -206,7 +209,7 @@ test('any state of a subscription can be made', async () => {
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
 });
 
-test('everything is there again after a restart, with its clock', async () => {
+test('restores everything after a restart, including its clock', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'top100-stand-in-'));
   const stateFile = join(folder, 'stripe.json');
   try {

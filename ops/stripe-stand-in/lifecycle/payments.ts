@@ -1,12 +1,12 @@
 import type { Customer, Invoice, Subscription } from '../shapes/wire.ts';
 import { type Outcome, outcomeOf } from '../test-cards.ts';
-import { need, tell, type World } from '../world.ts';
+import { emitEvent, requireObject, type World } from '../world.ts';
 import { day } from './calendar.ts';
 
-/** Days from each failed try to the next; after the last one the subscription ends. Stripe's usual schedule. */
+/** Days between attempts; after the last one the subscription ends. Stripe's default schedule. */
 const retries = [3, 5, 7];
 
-/** What paying an invoice leads to: the card decides, unless the next payment was told to fail. */
+/** The outcome of paying an invoice: that of the card, unless the next payment is set to fail. */
 export function tryCard(world: World, customer: Customer): Outcome {
   const { failing, paymentMethods } = world.state;
   const told = failing.indexOf(customer.id);
@@ -15,10 +15,10 @@ export function tryCard(world: World, customer: Customer): Outcome {
     return 'declined';
   }
   const method = customer.invoice_settings.default_payment_method;
-  return method === null ? 'declined' : outcomeOf(need(paymentMethods, String(method)).card.last4);
+  return method === null ? 'declined' : outcomeOf(requireObject(paymentMethods, String(method)).card.last4);
 }
 
-/** The money of an invoice has arrived. */
+/** An invoice is paid. */
 export function markPaid(world: World, invoice: Invoice, at: number): void {
   invoice.attempted = true;
   invoice.attempt_count += 1;
@@ -28,24 +28,24 @@ export function markPaid(world: World, invoice: Invoice, at: number): void {
   invoice.next_payment_attempt = null;
   invoice.status = 'paid';
   invoice.status_transitions.paid_at = at;
-  need(world.state.customers, invoice.customer).delinquent = false;
-  tell(world, { type: 'invoice.paid', object: invoice, at });
+  requireObject(world.state.customers, invoice.customer).delinquent = false;
+  emitEvent(world, { type: 'invoice.paid', object: invoice, at });
 }
 
-/** A payment of an invoice has failed. Answers whether it is tried again. */
+/** A payment of an invoice has failed. Returns whether it will be retried. */
 export function markFailed(world: World, invoice: Invoice, at: number): boolean {
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  // Only renewals are tried again by themselves.
+  // Only renewals are retried automatically.
   const wait =
     invoice.billing_reason === 'subscription_cycle' ? retries[invoice.attempt_count - 1] : undefined;
   invoice.next_payment_attempt = wait === undefined ? null : at + wait * day;
-  need(world.state.customers, invoice.customer).delinquent = true;
-  tell(world, { type: 'invoice.payment_failed', object: invoice, at });
+  requireObject(world.state.customers, invoice.customer).delinquent = true;
+  emitEvent(world, { type: 'invoice.payment_failed', object: invoice, at });
   return wait !== undefined;
 }
 
-/** Changes fields of a subscription and tells of it, with what they were before. */
+/** Changes fields of a subscription and emits an event with their previous values. */
 export function update(
   world: World,
   subscription: Subscription,
@@ -61,7 +61,7 @@ export function update(
     changed.map(([name]) => [name, structuredClone(subscription[name as keyof Subscription])]),
   );
   Object.assign(subscription, Object.fromEntries(changed));
-  tell(world, {
+  emitEvent(world, {
     type: 'customer.subscription.updated',
     object: subscription,
     previous,

@@ -1,9 +1,9 @@
 import { makeInvoice } from '../shapes/invoice.ts';
 import { itemOf } from '../shapes/subscription.ts';
 import type { Subscription } from '../shapes/wire.ts';
-import { need, type World } from '../world.ts';
+import { requireObject, type World } from '../world.ts';
 import { day, endOfPeriod, hour } from './calendar.ts';
-import { end, expire, isOver } from './cancel.ts';
+import { end, expire, hasEnded } from './cancel.ts';
 import { expireCheckout } from './pay-checkout.ts';
 import { markFailed, markPaid, tryCard, update } from './payments.ts';
 
@@ -14,10 +14,10 @@ interface Due {
   happen: (at: number) => void;
 }
 
-/** How long a first payment may take before the subscription never began. */
+/** Time limit of a first payment, after which the subscription never started. */
 const firstPaymentTime = 23 * hour;
 
-/** Lets everything happen that is due by now, in the order of time, each at its own time. */
+/** Runs everything that is due, in chronological order, each at its own time. */
 export function runUntilNow(world: World): void {
   const now = world.now();
   for (;;) {
@@ -41,21 +41,22 @@ function dueAtCheckouts(world: World): Due[] {
 
 function dueAtSubscriptions(world: World): Due[] {
   return Object.values(world.state.subscriptions)
-    .filter((one) => !isOver(one))
+    .filter((one) => !hasEnded(one))
     .map((one) => dueAt(world, one))
     .filter((due) => due !== undefined);
 }
 
-/** What happens to a subscription next. */
+/** The next event of a subscription. */
 function dueAt(world: World, subscription: Subscription): Due | undefined {
   const periodEnd = itemOf(subscription).current_period_end;
   if (subscription.status === 'incomplete')
     return { at: subscription.created + firstPaymentTime, happen: (at) => expire(world, subscription, at) };
   const ends = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : Infinity);
-  const retry = need(world.state.invoices, subscription.latest_invoice).next_payment_attempt ?? Infinity;
+  const retry =
+    requireObject(world.state.invoices, subscription.latest_invoice).next_payment_attempt ?? Infinity;
   const at = Math.min(periodEnd, ends, retry);
   if (at === ends) return { at, happen: () => end(world, subscription, 'cancellation_requested', at) };
-  if (at === retry) return { at, happen: () => payAgain(world, subscription, at) };
+  if (at === retry) return { at, happen: () => retryPayment(world, subscription, at) };
   if (subscription.status === 'paused') return undefined;
   return { at, happen: () => renew(world, subscription, at) };
 }
@@ -67,11 +68,11 @@ function renew(world: World, subscription: Subscription, at: number): void {
   if (!item) return;
   item.current_period_start = at;
   item.current_period_end = endOfPeriod(item.price, subscription.billing_cycle_anchor, at);
-  const customer = need(state.customers, subscription.customer);
+  const customer = requireObject(state.customers, subscription.customer);
   const before = state.invoices[subscription.latest_invoice ?? ''];
   const invoice = makeInvoice({ ...subscription, items }, customer, 'subscription_cycle', at);
   state.invoices[invoice.id] = invoice;
-  // A bill of the period before that is still open is not asked for any more, else two would run side by side.
+  // An open invoice of the previous period is voided, or two would be collected in parallel.
   if (before?.status === 'open') before.next_payment_attempt = null;
   const trial = subscription.status === 'trialing' ? { status: 'active' } : {};
   update(world, subscription, { items, latest_invoice: invoice.id, ...trial }, at);
@@ -89,17 +90,17 @@ function renew(world: World, subscription: Subscription, at: number): void {
   }
 }
 
-/** Tries the open invoice of a subscription once more, by itself or because somebody gave another card. */
-export function payAgain(world: World, subscription: Subscription, at: number): void {
-  const invoice = need(world.state.invoices, subscription.latest_invoice);
+/** Retries the open invoice of a subscription, automatically or because of another card. */
+export function retryPayment(world: World, subscription: Subscription, at: number): void {
+  const invoice = requireObject(world.state.invoices, subscription.latest_invoice);
   if (invoice.status !== 'open') return;
-  if (tryCard(world, need(world.state.customers, subscription.customer)) === 'works') {
+  if (tryCard(world, requireObject(world.state.customers, subscription.customer)) === 'works') {
     markPaid(world, invoice, at);
     update(world, subscription, { status: 'active' }, at);
   } else if (!markFailed(world, invoice, at)) end(world, subscription, 'payment_failed', at);
 }
 
-/** Events that are neither new nor to be sent yet, and idempotency keys after the day for which Stripe knows them. */
+/** Deletes old, delivered events, and idempotency keys after a day, as Stripe does. */
 function forget({ state }: World, now: number): void {
   const ids = Object.keys(state.events);
   const waiting = new Set(

@@ -3,21 +3,21 @@ import { makeInvoice } from '../shapes/invoice.ts';
 import { makeSubscription } from '../shapes/subscription.ts';
 import type { Customer, Invoice, Price, Subscription } from '../shapes/wire.ts';
 import type { TestCard } from '../test-cards.ts';
-import { need, tell, type World } from '../world.ts';
+import { emitEvent, requireObject, type World } from '../world.ts';
 import { endOfPeriod } from './calendar.ts';
-import { expire, isOver } from './cancel.ts';
+import { expire, hasEnded } from './cancel.ts';
 import { markFailed, markPaid, update } from './payments.ts';
 
-/** Gives a customer a card, which pays from then on. */
-export function giveCard(world: World, customer: Customer, card: TestCard): string {
+/** Adds a card to a customer, used for all further payments. */
+export function addCard(world: World, customer: Customer, card: TestCard): string {
   const method = makePaymentMethod(card, customer, world.now());
   world.state.paymentMethods[method.id] = method;
   customer.invoice_settings.default_payment_method = method.id;
   return method.id;
 }
 
-/** A subscription with its first invoice; whether that is paid is still open. */
-export function begin(
+/** Creates a subscription with its first invoice, not paid yet. */
+export function startSubscription(
   world: World,
   customer: Customer,
   price: Price,
@@ -36,31 +36,31 @@ export function begin(
   customer.currency ??= price.currency;
   world.state.subscriptions[subscription.id] = subscription;
   world.state.invoices[invoice.id] = invoice;
-  tell(world, { type: 'customer.subscription.created', object: subscription, at });
+  emitEvent(world, { type: 'customer.subscription.created', object: subscription, at });
   return { subscription, invoice };
 }
 
 /** The first payment has arrived. */
 export function activate(world: World, subscription: Subscription, at: number): void {
-  markPaid(world, need(world.state.invoices, subscription.latest_invoice), at);
+  markPaid(world, requireObject(world.state.invoices, subscription.latest_invoice), at);
   update(world, subscription, { status: 'active' }, at);
 }
 
-/** A first payment that was under way has arrived, or has not. Answers whether there was one. */
+/** A pending first payment succeeds or fails. Returns whether there was one. */
 export function settle(world: World, subscription: Subscription, arrives: boolean): boolean {
-  if (subscription.status !== 'incomplete' || isOver(subscription)) return false;
+  if (subscription.status !== 'incomplete' || hasEnded(subscription)) return false;
   const at = world.now();
   const session = Object.values(world.state.sessions).find((one) => one.subscription === subscription.id);
   if (arrives) {
     activate(world, subscription, at);
     if (session) {
       session.payment_status = 'paid';
-      tell(world, { type: 'checkout.session.async_payment_succeeded', object: session, at });
+      emitEvent(world, { type: 'checkout.session.async_payment_succeeded', object: session, at });
     }
   } else {
-    markFailed(world, need(world.state.invoices, subscription.latest_invoice), at);
+    markFailed(world, requireObject(world.state.invoices, subscription.latest_invoice), at);
     expire(world, subscription, at);
-    if (session) tell(world, { type: 'checkout.session.async_payment_failed', object: session, at });
+    if (session) emitEvent(world, { type: 'checkout.session.async_payment_failed', object: session, at });
   }
   return true;
 }

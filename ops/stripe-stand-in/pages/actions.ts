@@ -3,19 +3,19 @@ import { type Form, readForm } from '../api/form.ts';
 import { openPortal } from '../api/portal-sessions.ts';
 import { cancelAtPeriodEnd } from '../api/subscriptions.ts';
 import { ageCustomer } from '../lifecycle/age.ts';
-import { isOver } from '../lifecycle/cancel.ts';
+import { hasEnded } from '../lifecycle/cancel.ts';
 import { payCheckout } from '../lifecycle/pay-checkout.ts';
-import { payAgain } from '../lifecycle/run.ts';
-import { giveCard, settle } from '../lifecycle/subscribe.ts';
+import { retryPayment } from '../lifecycle/run.ts';
+import { addCard, settle } from '../lifecycle/subscribe.ts';
 import type { CheckoutSession, PortalSession, Subscription } from '../shapes/wire.ts';
 import type { StandIn } from '../stand-in.ts';
 import { testCards } from '../test-cards.ts';
-import { lookUp, need } from '../world.ts';
+import { lookUp, requireObject } from '../world.ts';
 import { successUrlOf } from './checkout-page.ts';
 
 const anyCard = z.enum(['works', 'declined', 'pending']).catch('declined');
 
-/** Pays a checkout. Answers where to go on. */
+/** Pays a checkout. Returns the next URL. */
 export function payAction({ world }: StandIn, session: CheckoutSession, body: string): string {
   const { card, click } = readForm(body);
   const result = payCheckout(world, session, anyCard.parse(card), String(click ?? ''));
@@ -24,19 +24,19 @@ export function payAction({ world }: StandIn, session: CheckoutSession, body: st
   return result === 'declined' ? `${page}?told=declined` : page;
 }
 
-/** Opens the billing page of a customer who has none open. Answers where it is. */
+/** Opens a billing page for a customer without an open one. Returns its URL. */
 export function openPortalAction({ world }: StandIn, body: string): string {
   const { state } = world;
-  const customer = need(state.customers, String(readForm(body).customer));
+  const customer = requireObject(state.customers, String(readForm(body).customer));
   const known = Object.values(state.sessions).findLast((one) => one.customer === customer.id);
-  // Where no checkout says where the app is, the way back is only a path, which pages do with just as well.
+  // If no checkout knows the app's origin, the return URL is only a path, which suffices for pages.
   const returnUrl = known ? new URL('/account', known.success_url).href : 'http://localhost/account';
   return `/stripe-stand-in/portal/${openPortal(world, customer.id, returnUrl).id}`;
 }
 
 type Action = (standIn: StandIn, session: PortalSession, form: Form) => string;
 
-/** What can be clicked on the billing page; each tells a key of messages.told. */
+/** Buttons of the billing page; each returns a key of messages.told. */
 export const portalActions: Record<string, Action> = {
   cancel: ({ world }, session, form) => {
     const subscription = ownSubscription(world.state.subscriptions, session, form);
@@ -50,12 +50,12 @@ export const portalActions: Record<string, Action> = {
   },
   card: ({ world }, session, form) => {
     if (anyCard.parse(form.card) === 'declined') return 'card-declined';
-    const method = giveCard(world, need(world.state.customers, session.customer), testCards.works);
+    const method = addCard(world, requireObject(world.state.customers, session.customer), testCards.works);
     for (const one of Object.values(world.state.subscriptions)) {
-      if (one.customer !== session.customer || isOver(one)) continue;
+      if (one.customer !== session.customer || hasEnded(one)) continue;
       one.default_payment_method = method;
-      // What could not be paid is paid with the new card at once.
-      if (one.status === 'past_due' || one.status === 'unpaid') payAgain(world, one, world.now());
+      // An unpaid invoice is paid with the new card at once.
+      if (one.status === 'past_due' || one.status === 'unpaid') retryPayment(world, one, world.now());
     }
     return 'card-changed';
   },
@@ -100,12 +100,12 @@ export const webhookActions = {
   },
 };
 
-/** A customer's own subscription that is not over; a form can name any. */
+/** An ongoing subscription of the customer: a form can send any id. */
 function ownSubscription(
   subscriptions: Record<string, Subscription>,
   { customer }: PortalSession,
   form: Form,
 ): Subscription | undefined {
   const found = lookUp(subscriptions, String(form.subscription));
-  return found?.customer === customer && !isOver(found) ? found : undefined;
+  return found?.customer === customer && !hasEnded(found) ? found : undefined;
 }

@@ -2,7 +2,7 @@ import { type Outcome, type TestCard, testCards } from '../test-cards.ts';
 import { html, type Markup } from './html.ts';
 import { messages } from './messages.ts';
 
-/** A choice of test cards. There is no field for a number: nobody types a real one by mistake. */
+/** A choice of test cards. There is no field for a number, so that nobody types a real one by mistake. */
 export function cardChoice(outcomes: readonly Outcome[]): Markup {
   const options = outcomes.map((outcome, index) => option(testCards[outcome], index === 0));
   return html`<fieldset class="cards">

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutSession } from '../shapes/wire.ts';
-import { need, type World } from '../world.ts';
+import { requireObject, type World } from '../world.ts';
 import { cardChoice } from './cards.ts';
-import { framePage, wordsPage } from './frame.ts';
+import { framePage, messagePage } from './frame.ts';
 import { html } from './html.ts';
 import { formatCents, formatTime, messages } from './messages.ts';
 
-/** The page on which a checkout is paid, or which says why it cannot be paid any more. */
+/** The page to pay a checkout, or the reason why it can no longer be paid. */
 export function checkoutPage(world: World, session: CheckoutSession, told: string | undefined): string {
   if (session.status === 'complete') {
     const title = session.payment_status === 'paid' ? messages.paidTitle : messages.pendingTitle;
-    return wordsPage(title, messages.paidText, { href: successUrlOf(session), text: messages.goOn });
+    return messagePage(title, messages.paidText, { href: successUrlOf(session), text: messages.goOn });
   }
   if (session.status === 'expired') {
     const href = session.cancel_url ?? new URL('/', session.success_url).href;
-    return wordsPage(messages.expiredTitle, messages.expiredText, { href, text: messages.back });
+    return messagePage(messages.expiredTitle, messages.expiredText, { href, text: messages.back });
   }
-  const { price: priceId } = need(world.state.pricesOfSessions, session.id);
+  const { price: priceId } = requireObject(world.state.pricesOfSessions, session.id);
   const interval = world.prices.find(({ id }) => id === priceId)?.recurring.interval ?? 'month';
   const amount = session.amount_total;
   const email = session.customer_details?.email;
@@ -44,7 +44,7 @@ ${cardChoice(['works', 'declined', 'pending'])}
   return framePage({ title: messages.checkout, told, content });
 }
 
-/** Where a paid checkout leads, with its id where it was asked for. */
+/** The success URL of a checkout, with its id if requested. */
 export function successUrlOf({ success_url: url, id }: CheckoutSession): string {
   return url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 }

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { shownSubscriptions } from './portal-page.ts';
 import { webhookPanel } from './webhook-panel.ts';
 
-/** Everybody who has begun to pay: the way to a billing page also where the app leads to none. */
+/** Everybody who has started to pay, with links to billing pages that the app may not link to. */
 export function customersPage(world: World, told: string | undefined): string {
   const rows = Object.values(world.state.customers)
     .filter(({ id }) => !world.state.deletedCustomers.includes(id))

@@ -4,12 +4,12 @@ import { messages } from './messages.ts';
 
 interface Page {
   title: string;
-  /** What the click before led to: a key of messages.told. */
+  /** The result of the last click: a key of messages.told. */
   told?: string | undefined;
   content: Markup;
 }
 
-/** A whole page. Its first line says on each of them that this is no shop. */
+/** A whole page. Its first line says on each page that this is not a shop. */
 export function framePage({ title, told, content }: Page): string {
   const news = told === undefined ? undefined : lookUp(messages.told, told);
   const isBad = told?.includes('declined') ?? false;
@@ -44,8 +44,8 @@ ${content}
 `.text;
 }
 
-/** A page that has nothing but something to say, and where to go on. */
-export function wordsPage(title: string, text: string, link: { href: string; text: string }): string {
+/** A page with only a message and a link. */
+export function messagePage(title: string, text: string, link: { href: string; text: string }): string {
   return framePage({
     title,
     content: html`<section class="words panel">

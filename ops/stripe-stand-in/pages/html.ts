@@ -1,4 +1,4 @@
-/** HTML that is ready, as opposed to text that has to be escaped. */
+/** Safe HTML, as opposed to text that has to be escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[] | undefined | null | false;
 
-/** HTML with text in it, which is escaped wherever it stands, quotes of attributes included. */
+/** A template tag that escapes text everywhere, including quotes in attributes. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(
     pieces.map((piece, index) => piece + (index < parts.length ? partOf(parts[index]) : '')).join(''),

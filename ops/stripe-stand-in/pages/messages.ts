@@ -1,13 +1,13 @@
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
-const shortDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+import * as formats from '@top100/messages/formats';
 
-export const formatCents = (cents: number) => money.format(cents / 100);
+export const formatCents = (cents: number) =>
+  formats.formatNumber(cents / 100, { style: 'currency', currency: 'USD' });
 /** @param seconds since 1970 */
-export const formatDate = (seconds: number) => date.format(seconds * 1000);
-export const formatShortDate = (seconds: number) => shortDate.format(seconds * 1000);
-export const formatTime = (seconds: number) => time.format(seconds * 1000);
+export const formatDate = (seconds: number) => formats.formatDate(seconds * 1000, { dateStyle: 'long' });
+export const formatShortDate = (seconds: number) =>
+  formats.formatDate(seconds * 1000, { dateStyle: 'medium' });
+export const formatTime = (seconds: number) =>
+  formats.formatDate(seconds * 1000, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What the pages of the stand-in say. */
 export const messages = {

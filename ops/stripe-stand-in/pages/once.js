@@ -1,8 +1,8 @@
-// Runs in the stand-in's pages: a form that is under way cannot be sent a second time, and says so.
+// Runs in the stand-in's pages: disables a form while it is being submitted.
 const asIs = new Map();
 
 document.addEventListener('submit', ({ target, submitter }) => {
-  // Only now is the form's content settled: a button that is off would not be sent along.
+  // After the form's data are collected: a disabled button would not be submitted.
   setTimeout(() => {
     for (const button of target.querySelectorAll('button')) button.disabled = true;
     if (!submitter || !target.dataset.busy) return;
@@ -11,7 +11,7 @@ document.addEventListener('submit', ({ target, submitter }) => {
   });
 });
 
-// The browser's own way back shows the page as it was left.
+// Going back shows the page as it was left.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   for (const button of document.querySelectorAll('button')) button.disabled = false;

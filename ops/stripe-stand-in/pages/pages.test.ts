@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => standIn.stop());
 
-test('the checkout says what is bought, for whom, and that no money moves', async () => {
+test('shows what is bought, for whom, and that no money moves', async () => {
   const { path } = await openCheckout();
   const { status, text } = await get(path);
   expect(status).toBe(200);
@@ -29,7 +29,7 @@ test('the checkout says what is bought, for whom, and that no money moves', asyn
   expect(text).not.toMatch(/type="text"/);
 });
 
-test('paying leads to the page of success, with the id of the checkout', async () => {
+test('leads to the success page with the id of the checkout after payment', async () => {
   const { path, id } = await openCheckout();
   const paid = await pay(path, 'works');
   expect([paid.status, paid.headers.location]).toEqual([
@@ -39,7 +39,7 @@ test('paying leads to the page of success, with the id of the checkout', async (
   expect((await subscriptions()).map(({ status }) => status)).toEqual(['active']);
 });
 
-test('the second half of a double click goes where the first one went, and charges nothing', async () => {
+test('leads both halves of a double click to the same page, and charges once', async () => {
   const { path } = await openCheckout();
   const page = await get(path);
   const [first, second] = await Promise.all([pay(path, 'works', page), pay(path, 'works', page)]);
@@ -48,7 +48,7 @@ test('the second half of a double click goes where the first one went, and charg
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('whoever pays a second time is told that it is paid, and is charged nothing', async () => {
+test('tells a second payer that it is paid, and charges nothing', async () => {
   const { path } = await openCheckout();
   const otherTab = await get(path);
   await pay(path, 'works');
@@ -60,7 +60,7 @@ test('whoever pays a second time is told that it is paid, and is charged nothing
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('an expired checkout says so, and leads back', async () => {
+test('reports an expired checkout and leads back', async () => {
   const { path, id } = await openCheckout();
   const page = await get(path);
   await standIn.control.expireCheckout(id);
@@ -71,7 +71,7 @@ test('an expired checkout says so, and leads back', async () => {
   expect(await subscriptions()).toEqual([]);
 });
 
-test('a declined card is told, and another one works', async () => {
+test('reports a declined card, and accepts another one', async () => {
   const { path } = await openCheckout();
   const declined = await pay(path, 'declined');
   const page = await get(String(declined.headers.location));
@@ -79,13 +79,13 @@ test('a declined card is told, and another one works', async () => {
   expect((await pay(path, 'works', page)).headers.location).toContain('/subscription/success');
 });
 
-test('a card that is none of the test cards pays nothing', async () => {
+test('rejects a card that is not a test card', async () => {
   const { path } = await openCheckout();
   expect((await pay(path, '4111111111111111')).headers.location).toBe(`${path}?told=declined`);
   expect(await subscriptions()).toEqual([]);
 });
 
-test('a payment that stays pending is settled on the billing page', async () => {
+test('settles a pending payment on the billing page', async () => {
   const { path } = await openCheckout();
   await pay(path, 'pending');
   expect((await get(path)).text).toContain('This payment is already on its way');
@@ -100,7 +100,7 @@ test('a payment that stays pending is settled on the billing page', async () => 
   expect(late.headers.location).toBe(`${portal}?told=nothing-to-settle`);
 });
 
-test('the billing page shows the plan, the card and the invoices, and cancels and keeps', async () => {
+test('shows plan, card and invoices on the billing page, and cancels and keeps the plan', async () => {
   const subscription = await standIn.control.subscribe(customer, standIn.prices.monthly);
   const portal = await openPortal();
   const { text } = await get(portal);
@@ -115,7 +115,7 @@ test('the billing page shows the plan, the card and the invoices, and cancels an
   expect((await stripe.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(false);
 });
 
-test('a failed renewal is paid with another card', async () => {
+test('pays a failed renewal with another card', async () => {
   const subscription = await standIn.control.subscribe(customer, standIn.prices.monthly);
   const portal = await openPortal();
   await post(`${portal}/fail-next`);
@@ -128,7 +128,7 @@ test('a failed renewal is paid with another card', async () => {
   expect((await stripe.subscriptions.retrieve(subscription)).status).toBe('active');
 });
 
-test('time passes on the billing page: a renewal, and an end', async () => {
+test('lets time pass on the billing page: a renewal, and an end', async () => {
   const subscription = await standIn.control.subscribe(customer, standIn.prices.annual);
   const portal = await openPortal();
   await post(`${portal}/age`, { by: 'year' });
@@ -139,7 +139,7 @@ test('time passes on the billing page: a renewal, and an end', async () => {
   expect((await stripe.subscriptions.retrieve(subscription)).status).toBe('canceled');
 });
 
-test('webhooks are held back and let go on the billing page', async () => {
+test('holds and releases webhooks on the billing page', async () => {
   const portal = await openPortal();
   await standIn.control.webhooks.set({ url: 'http://127.0.0.1:9/nobody' });
   await post(`${portal}/webhooks`, { mode: 'hold', twice: 'yes', reversed: 'yes', delay: '3' });
@@ -152,7 +152,7 @@ test('webhooks are held back and let go on the billing page', async () => {
   expect((await get(portal)).text).toContain('<strong>6</strong> waiting');
 });
 
-test('nobody changes the subscription of somebody else with a form', async () => {
+test('rejects changes to somebody else’s subscription', async () => {
   const other = (await stripe.customers.create({})).id;
   const subscription = await standIn.control.subscribe(other, standIn.prices.monthly);
   const portal = await openPortal();
@@ -160,7 +160,7 @@ test('nobody changes the subscription of somebody else with a form', async () =>
   expect((await stripe.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(false);
 });
 
-test('the page of all customers leads to the billing page of each', async () => {
+test('leads from the page of all customers to each billing page', async () => {
   await openCheckout();
   expect((await get('/stripe-stand-in')).text).toContain('&#60;ann&#62;@example.com');
   const opened = await post('/stripe-stand-in/open-portal', { customer });
@@ -169,7 +169,7 @@ test('the page of all customers leads to the billing page of each', async () => 
   expect(portal.text).toContain('href="https://top100.example/account"');
 });
 
-test('pages load nothing but their own, lead their forms only back, and cannot be framed', async () => {
+test('loads only its own assets, submits forms only to itself, and cannot be framed', async () => {
   const { path } = await openCheckout();
   for (const page of [path, await openPortal(), '/stripe-stand-in', '/stripe-stand-in/nothing']) {
     const { headers, text } = await get(page);
@@ -185,7 +185,7 @@ test('pages load nothing but their own, lead their forms only back, and cannot b
     expect((await get(`/stripe-stand-in/${asset}`)).status).toBe(200);
 });
 
-test('what is not there is not found, and words in an address are not shown', async () => {
+test('answers 404 for unknown paths, and shows no text from the address', async () => {
   for (const path of [
     '/checkout/cs_test_x',
     '/portal/bps_x',
@@ -212,7 +212,7 @@ const post = (path: string, fields: Record<string, string> = {}) =>
     body: new URLSearchParams(fields).toString(),
   });
 
-/** As the form of a page does it; loads one first unless it is given. */
+/** Submits the form of a page; loads a page first unless one is given. */
 async function pay(path: string, card: string, page?: HttpAnswer) {
   const { text } = page ?? (await get(path));
   const click = /name="click" value="([^"]+)"/.exec(text)?.[1] ?? '';

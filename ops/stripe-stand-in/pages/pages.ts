@@ -5,7 +5,7 @@ import { lookUp } from '../world.ts';
 import { openPortalAction, payAction, portalActions, webhookActions } from './actions.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { customersPage } from './customers-page.ts';
-import { wordsPage } from './frame.ts';
+import { messagePage } from './frame.ts';
 import { messages } from './messages.ts';
 import { portalPage } from './portal-page.ts';
 
@@ -35,7 +35,7 @@ const assets: Record<string, [type: string, bytes: Buffer]> = {
   '/inter.woff2': ['font/woff2', readFileSync(new URL(inter))],
 };
 
-/** The pages that people click through, below /stripe-stand-in. */
+/** The pages below /stripe-stand-in. */
 export function answerPage(standIn: StandIn, request: PageRequest): PageAnswer {
   const { method, path, told } = request;
   const asset = assets[path];
@@ -74,7 +74,7 @@ const goTo = (address: string): PageAnswer => ({
   body: '',
 });
 
-/** @param returns where its forms may lead to in the end, which browsers check as well */
+/** @param returns URLs that its forms may lead to in the end, which browsers check as well */
 function page(text: string, returns: (string | null)[] = []): PageAnswer {
   const origins = new Set(returns.flatMap((url) => (url === null ? [] : [new URL(url).origin])));
   return {
@@ -86,7 +86,7 @@ function page(text: string, returns: (string | null)[] = []): PageAnswer {
 
 function missing(status = 404): PageAnswer {
   const link = { href: '/stripe-stand-in', text: messages.home };
-  return { ...page(wordsPage(messages.missingTitle, messages.missingText, link)), status };
+  return { ...page(messagePage(messages.missingTitle, messages.missingText, link)), status };
 }
 
 function own(formTargets: string[] = []): Record<string, string> {
@@ -95,7 +95,7 @@ function own(formTargets: string[] = []): Record<string, string> {
     'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`,
     'X-Frame-Options': 'DENY',
     'X-Content-Type-Options': 'nosniff',
-    // A form of a page without any would come from nowhere, and be refused as another site's.
+    // Without a referrer, a form would be sent without an origin and rejected as cross-site.
     'Referrer-Policy': 'same-origin',
     'Cache-Control': 'no-store',
   };

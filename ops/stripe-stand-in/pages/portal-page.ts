@@ -1,7 +1,7 @@
-import { isOver } from '../lifecycle/cancel.ts';
+import { hasEnded } from '../lifecycle/cancel.ts';
 import { itemOf } from '../shapes/subscription.ts';
 import type { Customer, Invoice, PortalSession, Subscription } from '../shapes/wire.ts';
-import { need, type World } from '../world.ts';
+import { requireObject, type World } from '../world.ts';
 import { cardChoice } from './cards.ts';
 import { framePage } from './frame.ts';
 import { html, type Markup } from './html.ts';
@@ -9,10 +9,10 @@ import { formatCents, formatDate, formatShortDate, messages } from './messages.t
 import { timeMachine } from './time-machine.ts';
 import { webhookPanel } from './webhook-panel.ts';
 
-/** What a customer has, with what they can change of it; and apart from that, the time machine. */
+/** A customer's subscriptions with the actions on them; and separately the time machine. */
 export function portalPage(world: World, session: PortalSession, told: string | undefined): string {
   const { state } = world;
-  const customer = need(state.customers, session.customer);
+  const customer = requireObject(state.customers, session.customer);
   const shown = shownSubscriptions(world, customer.id);
   const base = `/stripe-stand-in/portal/${session.id}`;
   const content = html`<div class="portal">
@@ -49,17 +49,17 @@ ${webhookPanel(state, base)}
   return framePage({ title: messages.portal, told, content });
 }
 
-/** Those that go on; where there is none, the last one that there was. */
+/** Ongoing subscriptions; without any, the last one. */
 export function shownSubscriptions({ state }: World, customer: string): Subscription[] {
   const own = Object.values(state.subscriptions).filter((one) => one.customer === customer);
-  const alive = own.filter((one) => !isOver(one));
+  const alive = own.filter((one) => !hasEnded(one));
   return alive.length > 0 ? alive : own.slice(-1);
 }
 
 function plan(world: World, subscription: Subscription, base: string): Markup {
   const { price } = itemOf(subscription);
   const { status } = subscription;
-  const isEnding = !isOver(subscription) && subscription.cancel_at_period_end;
+  const isEnding = !hasEnded(subscription) && subscription.cancel_at_period_end;
   const word = isEnding && status === 'active' ? messages.ending : messages.status[status];
   const action = isEnding ? 'keep' : 'cancel';
   return html`<div class="plan">
@@ -67,7 +67,7 @@ function plan(world: World, subscription: Subscription, base: string): Markup {
 <p class="price"><strong>${formatCents(price.unit_amount)}</strong> <span>${messages.per[price.recurring.interval]}</span></p>
 <p>${whatComes(world, subscription)}</p>
 ${
-  !isOver(subscription) &&
+  !hasEnded(subscription) &&
   status !== 'incomplete' &&
   html`<form method="post" action="${base}/${action}">
 <input type="hidden" name="subscription" value="${subscription.id}">
@@ -80,9 +80,9 @@ ${
 function whatComes({ state }: World, subscription: Subscription): string {
   const { status, ended_at: endedAt, cancel_at: cancelAt } = subscription;
   const end = itemOf(subscription).current_period_end;
-  if (isOver(subscription)) return messages.endedOn(formatDate(endedAt ?? end));
+  if (hasEnded(subscription)) return messages.endedOn(formatDate(endedAt ?? end));
   if (status === 'incomplete') return messages.onItsWay;
-  const invoice = need(state.invoices, subscription.latest_invoice);
+  const invoice = requireObject(state.invoices, subscription.latest_invoice);
   const retry = invoice.next_payment_attempt;
   if (status === 'past_due' || status === 'unpaid')
     return retry === null ? messages.notPaid : messages.triedAgain(formatDate(retry));
@@ -95,7 +95,7 @@ function cardOf({ state }: World, customer: Customer): string {
   const id = customer.invoice_settings.default_payment_method;
   return id === null
     ? messages.noCard
-    : messages.cardEnding(need(state.paymentMethods, String(id)).card.last4);
+    : messages.cardEnding(requireObject(state.paymentMethods, String(id)).card.last4);
 }
 
 function invoices(own: Invoice[]): Markup {

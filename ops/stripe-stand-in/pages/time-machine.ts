@@ -1,5 +1,5 @@
 import type { Age } from '../lifecycle/age.ts';
-import { isOver } from '../lifecycle/cancel.ts';
+import { hasEnded } from '../lifecycle/cancel.ts';
 import type { Customer, Subscription } from '../shapes/wire.ts';
 import type { World } from '../world.ts';
 import { html, type Markup } from './html.ts';
@@ -7,14 +7,14 @@ import { messages } from './messages.ts';
 
 const ages: Age[] = ['day', 'period', 'month', 'year'];
 
-/** Buttons with which time passes for a customer, and payments fail or arrive. */
+/** Buttons that let time pass for a customer, and payments fail or arrive. */
 export function timeMachine(
   { state }: World,
   customer: Customer,
   shown: readonly Subscription[],
   base: string,
 ): Markup {
-  const alive = shown.filter((one) => !isOver(one));
+  const alive = shown.filter((one) => !hasEnded(one));
   const pending = alive.filter(({ status }) => status === 'incomplete');
   const isFailing = state.failing.includes(customer.id);
   const passing = html`<form method="post" action="${base}/age" class="buttons">

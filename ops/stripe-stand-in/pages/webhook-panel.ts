@@ -5,7 +5,7 @@ import { formatTime, messages } from './messages.ts';
 const modes = ['deliver', 'hold', 'drop'] as const;
 const fates = ['delivered', 'waiting', 'held', 'dropped', 'failed'] as const;
 
-/** How events are told from now on, and what became of the newest ones. */
+/** Settings of webhooks, and the newest deliveries. */
 export function webhookPanel(state: State, base: string): Markup {
   const { mode, copies, reversed, delayMs } = state.webhooks;
   const count = (fate: string) => state.deliveries.filter((one) => one.state === fate).length;

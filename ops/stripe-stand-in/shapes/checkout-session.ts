@@ -10,13 +10,13 @@ export interface NewCheckoutSession {
   metadata: Record<string, string>;
   /** Null for all. */
   allowedMethods: string[] | null;
-  /** Ways to pay that it takes. */
+  /** Accepted payment methods. */
   paymentMethods: string[];
   created: number;
   expiresAt: number;
 }
 
-/** A checkout that is open: its page is below the origin that it leads back to. */
+/** An open checkout: its page is on the origin that it returns to. */
 export function makeCheckoutSession(given: NewCheckoutSession): CheckoutSession {
   const id = newId('cs_test');
   const { customer, price } = given;

@@ -4,7 +4,7 @@ import { productId, productName } from './price.ts';
 import { itemOf } from './subscription.ts';
 import type { Customer, Invoice, Subscription } from './wire.ts';
 
-/** An invoice for the current period of a subscription, not paid yet. */
+/** An unpaid invoice for the current period of a subscription. */
 export function makeInvoice(
   subscription: Subscription,
   customer: Customer,
@@ -16,7 +16,7 @@ export function makeInvoice(
   const { unit_amount: amount, currency } = price;
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
-  // Stripe's habit: an invoice of a renewal looks back on the period before, its lines tell what is paid for.
+  // As at Stripe, a renewal's invoice has the previous period, and its lines the paid one.
   const before = reason === 'subscription_cycle' ? start - (end - start) : start;
   return {
     id,
@@ -147,7 +147,7 @@ export function makeInvoice(
   };
 }
 
-/** The subscription that an invoice is for. */
+/** The subscription of an invoice. */
 export function subscriptionOf(invoice: Invoice): string {
   return String(invoice.parent?.subscription_details?.subscription);
 }

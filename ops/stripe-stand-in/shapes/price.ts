@@ -5,13 +5,13 @@ export interface Prices {
   annual: string;
 }
 
-/** Stripe's fixed costs of the product, as the spec has them: cents of a dollar (section 9). */
+/** The two prices of Premium, in cents. */
 const amounts = { month: 399, year: 3588 };
 
 export const productName = 'Top 100 Premium';
 export const productId = 'prod_top100_premium';
 
-/** The two prices that can be bought. They have always been there. */
+/** The two prices that can be bought. They always exist. */
 export function makePrices({ monthly, annual }: Prices): Price[] {
   return [makePrice(monthly, 'month'), makePrice(annual, 'year')];
 }
@@ -40,7 +40,7 @@ function makePrice(id: string, interval: 'month' | 'year'): Price {
   };
 }
 
-/** The older form of a price, which items of subscriptions still carry beside it. */
+/** The legacy form of a price, which items of subscriptions still contain. */
 export function toPlan(price: Price): Plan {
   return {
     id: price.id,

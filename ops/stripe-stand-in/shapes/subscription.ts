@@ -12,7 +12,7 @@ export interface NewSubscription {
   end: number;
 }
 
-/** A subscription whose first payment has not arrived yet. */
+/** A subscription whose first payment is pending. */
 export function makeSubscription(given: NewSubscription): Subscription {
   const id = newId('sub');
   const { price, start, end } = given;
@@ -99,7 +99,7 @@ export function makeSubscription(given: NewSubscription): Subscription {
   };
 }
 
-/** The one item that each subscription here has. */
+/** The single item of a subscription. */
 export function itemOf(subscription: Subscription) {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`${subscription.id} has no item`);

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 
 /**
- * An object of Stripe's as it is on the wire: decimals are text, and what can be expanded is the id of it. Taken from
- * the stripe package's own types, so that a shape that falls behind its API version does not compile.
+ * A Stripe object on the wire: decimals are strings, expandable objects are ids. Derived from the stripe package's
+ * types, so that outdated shapes do not compile.
  */
 type Wire<T> = {
   [K in keyof T]: NonNullable<T[K]> extends Stripe.Decimal ? string | Extract<T[K], null> : T[K];
 };
 
-/** The same with some fields told more narrowly than Stripe's types do. */
+/** The same with narrower types for some fields. */
 type Narrowed<T, Known> = Omit<Wire<T>, keyof Known> & Known;
 
 export interface List<T> {
@@ -67,7 +67,7 @@ export type PaymentMethod = Narrowed<
   { customer: string; card: Stripe.PaymentMethod.Card }
 >;
 
-/** What an event is about. */
+/** The object of an event. */
 export type EventObject = Customer | Subscription | Invoice | CheckoutSession;
 export interface Event {
   id: string;
@@ -81,7 +81,7 @@ export interface Event {
   type: EventType;
 }
 
-/** Those that tell of a subscription: what the product's webhook is to be subscribed to (ops/docs/runbook.md). */
+/** Events about subscriptions, to which the product's webhook subscribes (ops/docs/runbook.md). */
 export const webhookEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -1,33 +1,33 @@
 import Stripe from 'stripe';
 
 export interface WebhookSettings {
-  /** Where events are sent; nowhere as long as it is not known. */
+  /** Where events are sent; nowhere while it is unknown. */
   url?: string;
-  /** Sent at once, kept until somebody sends them, or lost. */
+  /** Sent at once, held until released, or dropped. */
   mode: 'deliver' | 'hold' | 'drop';
   /** How often each is sent. */
   copies: number;
   delayMs: number;
-  /** Those that wait together are sent the last first. */
+  /** Pending events are sent newest first. */
   reversed?: boolean;
 }
 
-/** One sending of an event. */
+/** One delivery of an event. */
 export interface Delivery {
   event: string;
   state: 'waiting' | 'held' | 'dropped' | 'delivered' | 'failed';
   attempts: number;
-  /** When it is tried next; ms of real time. */
+  /** Time of the next attempt; ms of real time. */
   nextAt: number;
-  /** What was answered last: a status, or why there was none. */
+  /** The last response: a status, or why there was none. */
   answer?: number | string;
 }
 
 const timeoutMs = 10_000;
 
-/** Sends signed text once. Answers the status, or in words why there is none. */
+/** Sends a signed payload once. Returns the status, or a text why there is none. */
 export async function deliver(url: string, secret: string, payload: string): Promise<number | string> {
-  // By the real clock: whoever checks how old a signature is goes by theirs.
+  // By the real clock, against which receivers check the age of a signature.
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
   try {
     const response = await fetch(url, {
@@ -49,5 +49,5 @@ export async function deliver(url: string, secret: string, payload: string): Pro
   }
 }
 
-export const isTaken = (answer: number | string) =>
+export const isAccepted = (answer: number | string) =>
   typeof answer === 'number' && answer >= 200 && answer < 300;

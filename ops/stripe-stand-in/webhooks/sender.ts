@@ -1,26 +1,26 @@
 import { type Event, webhookEvents } from '../shapes/wire.ts';
 import type { State } from '../state.ts';
 import { lookUp } from '../world.ts';
-import { type Delivery, deliver, isTaken } from './delivery.ts';
+import { type Delivery, deliver, isAccepted } from './delivery.ts';
 
 export interface Sender {
-  hear: (event: Event) => void;
-  /** Sends these events now, in this order, one after the other and each once, whatever was done with them before. */
+  onEvent: (event: Event) => void;
+  /** Sends these events now, in this order, one after the other and once each, whatever their state. */
   send: (ids: readonly string[]) => Promise<(number | string)[]>;
-  /** Lets go what is held, oldest first. */
+  /** Sends held events, oldest first. */
   release: () => void;
-  /** Resolves when nothing waits to be sent; what is held does not count. */
+  /** Resolves when no event waits to be sent; held ones do not count. */
   settled: () => Promise<void>;
   stop: () => void;
 }
 
-/** How often an event is tried, and how long it waits after each try: a second, two, four … a minute at most. */
+/** Maximum attempts per event, and the delay after each: a second, two, four … at most a minute. */
 const tries = 20;
 const waitAfter = (attempts: number) => Math.min(60_000, 500 * 2 ** attempts);
-/** How many finished deliveries are remembered. */
+/** Number of finished deliveries that are kept. */
 const remembered = 300;
 
-/** @param save called after something was sent */
+/** @param save called after each attempt */
 export function createSender(state: State, secret: string, save: () => void): Sender {
   let timer: NodeJS.Timeout | undefined;
   let busy = false;
@@ -55,7 +55,7 @@ export function createSender(state: State, secret: string, save: () => void): Se
     const answer = await post(delivery.event);
     delivery.attempts += 1;
     delivery.answer = answer;
-    if (isTaken(answer)) delivery.state = 'delivered';
+    if (isAccepted(answer)) delivery.state = 'delivered';
     else if (delivery.attempts >= tries) delivery.state = 'failed';
     else delivery.nextAt = Date.now() + waitAfter(delivery.attempts);
     forgetFinished(state);
@@ -68,11 +68,11 @@ export function createSender(state: State, secret: string, save: () => void): Se
     if (!event) return `there is no event ${id}`;
     if (!url) return 'no webhook address is set';
     const answer = await deliver(url, secret, JSON.stringify(event, null, 2));
-    if (isTaken(answer)) event.pending_webhooks = 0;
+    if (isAccepted(answer)) event.pending_webhooks = 0;
     return answer;
   };
 
-  const hear = (event: Event) => {
+  const onEvent = (event: Event) => {
     if (!(webhookEvents as readonly string[]).includes(event.type)) {
       event.pending_webhooks = 0;
       return;
@@ -87,14 +87,14 @@ export function createSender(state: State, secret: string, save: () => void): Se
 
   wake();
   return {
-    hear,
+    onEvent,
     send: async (ids) => {
       const answers: (number | string)[] = [];
       for (const id of ids) {
         const answer = await post(id);
         answers.push(answer);
         const known = state.deliveries.find((one) => one.event === id && one.state !== 'delivered');
-        if (known && isTaken(answer))
+        if (known && isAccepted(answer))
           Object.assign(known, { state: 'delivered', answer, attempts: known.attempts + 1 });
       }
       save();

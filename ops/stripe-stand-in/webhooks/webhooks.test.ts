@@ -8,9 +8,9 @@ let standIn: StripeStandIn;
 let stripe: Stripe;
 let endpoint: TestServer;
 let customer: string;
-/** Types of what came, each verified with the secret. */
+/** Types of received events, each verified with the secret. */
 const heard: Stripe.Event[] = [];
-/** What an event is answered that comes for the first time. */
+/** Response status to the first delivery of an event. */
 let firstStatus = 200;
 beforeAll(async () => {
   standIn = await startStripeStandIn();
@@ -45,7 +45,7 @@ const bought = ['customer.subscription.created', 'invoice.paid', 'customer.subsc
 const types = () => heard.map(({ type }) => type);
 const buy = () => standIn.control.subscribe(customer, standIn.prices.monthly);
 
-test('events are sent in their order, signed, with the object as it was', async () => {
+test('sends events in order, signed, with the object as it was', async () => {
   const id = await buy();
   await standIn.control.webhooks.settled();
   expect(types()).toEqual(bought);
@@ -53,7 +53,7 @@ test('events are sent in their order, signed, with the object as it was', async 
   expect((await stripe.events.retrieve(heard[0]!.id)).pending_webhooks).toBe(0);
 });
 
-test('they can be doubled', async () => {
+test('sends duplicates', async () => {
   await standIn.control.webhooks.set({ copies: 2 });
   await buy();
   await standIn.control.webhooks.settled();
@@ -61,7 +61,7 @@ test('they can be doubled', async () => {
   expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
 });
 
-test('they can be lost, and sent later all the same', async () => {
+test('drops events, and sends dropped ones later on request', async () => {
   await standIn.control.webhooks.set({ mode: 'drop' });
   await buy();
   await standIn.control.webhooks.settled();
@@ -72,7 +72,7 @@ test('they can be lost, and sent later all the same', async () => {
   expect(types()).toEqual(['invoice.paid']);
 });
 
-test('they can be held, and sent in any order, as often as one likes', async () => {
+test('holds events, and sends them in any order, as often as requested', async () => {
   await standIn.control.webhooks.set({ mode: 'hold' });
   await buy();
   const [created, paid, updated] = (await standIn.control.webhooks.list()).map(({ event }) => event);
@@ -83,7 +83,7 @@ test('they can be held, and sent in any order, as often as one likes', async () 
   expect(heard).toHaveLength(4);
 });
 
-test('what is held is sent when it is let go', async () => {
+test('sends held events on release', async () => {
   await standIn.control.webhooks.set({ mode: 'hold' });
   await buy();
   await standIn.control.webhooks.settled();
@@ -93,16 +93,25 @@ test('what is held is sent when it is let go', async () => {
   expect(types()).toEqual(bought);
 });
 
-test('they can be sent the last first, and late', async () => {
-  await standIn.control.webhooks.set({ reversed: true, delayMs: 200 });
+test('sends events in reverse order', async () => {
+  // Held until all of them exist: of those that are due the last one is sent first.
+  await standIn.control.webhooks.set({ mode: 'hold', reversed: true });
+  await buy();
+  await standIn.control.webhooks.release();
+  await standIn.control.webhooks.settled();
+  expect(types()).toEqual(bought.toReversed());
+});
+
+test('delays events', async () => {
+  await standIn.control.webhooks.set({ delayMs: 200 });
   const begun = Date.now();
   await buy();
   await standIn.control.webhooks.settled();
-  expect(types()).toEqual(bought.toReversed());
+  expect(types()).toEqual(bought);
   expect(Date.now() - begun).toBeGreaterThanOrEqual(200);
 });
 
-test('what is not taken is sent again until it is', async () => {
+test('retries until an event is accepted', async () => {
   firstStatus = 500;
   await buy();
   await standIn.control.webhooks.settled();
@@ -112,7 +121,7 @@ test('what is not taken is sent again until it is', async () => {
   );
 });
 
-test('a wrong secret does not open an event', async () => {
+test('signs events so that a wrong secret fails', async () => {
   await buy();
   await standIn.control.webhooks.settled();
   const payload = JSON.stringify(heard[0]);
@@ -120,7 +129,7 @@ test('a wrong secret does not open an event', async () => {
   expect(() => stripe.webhooks.constructEvent(payload, header, standIn.webhookSecret)).toThrow('signature');
 });
 
-test('only who has the secret key may order anything', async () => {
+test('requires the secret key for controls', async () => {
   const { status: refused } = await fetch(`${standIn.url}/control/reset`, { method: 'POST' });
   expect(refused).toBe(401);
   expect((await stripe.customers.list()).data).toHaveLength(1);

@@ -13,14 +13,14 @@ afterAll(() => mailbox.stop());
 const get = (path: string) => send(mailbox.url + path);
 const subjects = (html: string) => [...html.matchAll(/class="subject">([^<]*)</g)].map(([, text]) => text);
 
-test('an empty mailbox says how the first mail gets there', async () => {
+test('explains in an empty mailbox how to get a first mail', async () => {
   const page = await get('/mailbox');
   expect(page.status).toBe(200);
   expect(page.text).toContain('No mail yet');
   expect((await get('/mailbox/newest')).text).toBe('');
 });
 
-test('mails are listed newest first, each with its HTML in a frame without rights and its text beside it', async () => {
+test('lists mails newest first, each with its HTML in a sandboxed frame and its text', async () => {
   await deliver('First', '<p>one</p>');
   await deliver('Second', '<p>two</p><script>alert(1)</script>');
   const page = (await get('/mailbox')).text;
@@ -35,14 +35,14 @@ test('mails are listed newest first, each with its HTML in a frame without right
   expect((await get(`/mailbox/mails/${id}`)).text).toContain('<title>Second · Top 100</title>');
 });
 
-test('what a mail says is text in the page, whatever it looks like', async () => {
+test('shows a mail’s content as text, whatever it contains', async () => {
   await deliver('<img src=x onerror=alert(1)>', '<p>x</p>');
   const page = (await get('/mailbox')).text;
   expect(page).not.toContain('<img');
   expect(subjects(page)[0]).toBe('&#60;img src=x onerror=alert(1)&#62;');
 });
 
-test('its pages load nothing but their own style and script, and cannot be framed', async () => {
+test('loads only its own style and script, and cannot be framed', async () => {
   for (const path of ['/mailbox', '/mailbox/mails/0', '/mailbox/nothing', '/mailbox/style.css']) {
     const policy = (await get(path)).headers['content-security-policy'];
     expect(policy).toMatch(/^default-src 'none'.*frame-ancestors 'none'/);
@@ -53,14 +53,14 @@ test('its pages load nothing but their own style and script, and cannot be frame
     expect((await get(`/mailbox/${asset}`)).status).toBe(200);
 });
 
-test('unknown mails and paths are not found, and nothing can be changed', async () => {
+test('answers 404 for unknown mails and paths, and accepts no changes', async () => {
   expect((await get('/mailbox/mails/0')).text).toContain('not here any more');
   for (const path of ['/mailbox/mails/0', '/mailbox/mails/0/html', '/', '/mailbox/../package.json'])
     expect((await get(path)).status).toBe(404);
   expect((await send(`${mailbox.url}/mailbox`, { method: 'DELETE' })).status).toBe(405);
 });
 
-test('the last 200 mails are kept', async () => {
+test('keeps the last 200 mails', async () => {
   await deliverAll(Array.from({ length: 201 }, (_, n) => [`Mail ${n + 1}`, '<p>x</p>']));
   const listed = subjects((await get('/mailbox')).text);
   expect([listed.length, listed[0], listed.at(-1)]).toEqual([200, 'Mail 201', 'Mail 2']);
@@ -68,7 +68,7 @@ test('the last 200 mails are kept', async () => {
 
 const deliver = (subject: string, html: string) => deliverAll([[subject, html]]);
 
-/** Hands mails over on one connection, word by word as SMTP has it. */
+/** Sends mails over one SMTP connection. */
 async function deliverAll(mails: [subject: string, html: string][]): Promise<void> {
   const socket = connect(Number(new URL(mailbox.smtpUrl).port), '127.0.0.1');
   const transaction = ['MAIL FROM:<a@example.com>', 'RCPT TO:<b@example.com>', 'DATA'];

@@ -4,7 +4,7 @@ import { startSmtpCatcher } from '@top100/testing/smtp-catcher';
 import { mailboxPage } from './page.ts';
 
 export interface Mailbox {
-  /** Where mail is handed in: SMTP_URL of the workers. */
+  /** Where mails are received: SMTP_URL of the workers. */
   smtpUrl: string;
   /** Where its pages are, under /mailbox: MAILBOX_URL of the API. */
   url: string;
@@ -15,15 +15,15 @@ const keep = 200;
 const own = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const policies = {
   page: `${own}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'`,
-  // A mail's own HTML: its inline styles and nothing else, also when it is opened by itself.
+  // Allows a mail's inline styles and nothing else, also when it is opened by itself.
   mail: "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
 };
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 /**
- * The development mailbox: takes every mail of the installation, keeps the last 200 in memory and shows them. It
- * listens on 127.0.0.1 alone; people reach it through the API at /mailbox.
+ * The development mailbox: receives all mails of the installation, and keeps and shows the last 200. It listens on
+ * 127.0.0.1; the API serves it at /mailbox.
  */
 export async function startMailbox(): Promise<Mailbox> {
   const smtp = await startSmtpCatcher({ keep });

@@ -1,16 +1,17 @@
+import { formatDate } from '@top100/messages/formats';
 import type { CaughtMail } from '@top100/testing/smtp-catcher';
 import { messages } from './messages.ts';
 
 interface Page {
-  /** The newest first. */
+  /** Newest first. */
   mails: readonly CaughtMail[];
-  /** The one to read; on the first page the newest, on its own page the one asked for. */
+  /** The mail to show; on the first page the newest, on its own page the requested one. */
   open?: CaughtMail | undefined;
-  /** Whether the page is one mail's own. */
+  /** Whether the page is a single mail's. */
   single?: boolean;
 }
 
-/** The mailbox as one HTML document. What comes out of a mail is escaped, or shown in a frame without rights. */
+/** The mailbox as one HTML document. Mail content is escaped, or shown in a sandboxed frame. */
 export function mailboxPage({ mails, open, single = false }: Page): string {
   const reading = open ? mailView(open) : `<p class="hint">${single ? messages.gone : messages.choose}</p>`;
   const list = mails.length === 0 ? '' : mailList(mails, open);
@@ -77,7 +78,7 @@ function mailView(mail: CaughtMail): string {
 }
 
 function time(at: Date): string {
-  const shown = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(at);
+  const shown = formatDate(at, { dateStyle: 'medium', timeStyle: 'medium' });
   return `<time datetime="${at.toISOString()}">${shown}</time>`;
 }
 

@@ -1,4 +1,4 @@
-// Runs in the mailbox's page: looks for new mail and shows it, without taking away what is being read.
+// Runs in the mailbox's page: polls for new mail and shows it, without replacing the open one.
 const main = document.querySelector('main');
 
 async function look() {
@@ -15,6 +15,6 @@ async function look() {
 }
 
 setInterval(() => {
-  // The product is not running for a moment: the next look finds it again.
+  // The product is not running at the moment: the next poll retries.
   if (!document.hidden) look().catch(() => undefined);
 }, 1000);

@@ -1,23 +1,44 @@
 import { createHmac } from 'node:crypto';
-import { codeLength } from '@top100/contracts/identity';
+import { codeLength } from '@top100/domain/identity';
+import { nonceBytes } from './new-nonce.ts';
 
 export interface Challenge {
   userId: string;
   purpose: 'verify' | 'reset';
-  /** At least 16 random bytes, new for every code. */
+  /** Random bytes, fresh for every code (new-nonce.ts). */
   nonce: Uint8Array;
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+/** Letters and digits without look-alikes: 113 million codes. */
+const clearAlphabet = 'ACEFGHJKMNPQRTVWXY3479';
+/** For challenges issued by an older version. */
+const olderAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * The code of a challenge: upper-case letters and digits. Nothing keeps it: whoever has the server's key and the
- * challenge's row makes it again, be it to check what somebody typed or to mail it.
+ * The code of a challenge: six upper-case letters and digits. It is stored nowhere; the server's key and the
+ * challenge's row derive it again, to check it or to mail it.
  */
-export function codeOf(key: string, { userId, purpose, nonce }: Challenge): string {
+export function codeOf(key: string, challenge: Challenge): string {
+  return isOlder(challenge) ? olderCodeOf(key, challenge) : encode(digestOf(key, challenge), clearAlphabet);
+}
+
+/** The code that an older version derives from any challenge: during a rolling upgrade it may have mailed it. */
+export function olderCodeOf(key: string, challenge: Challenge): string {
+  return encode(digestOf(key, challenge), olderAlphabet);
+}
+
+export function isOlder({ nonce }: Challenge): boolean {
+  return nonce.length !== nonceBytes;
+}
+
+/** All 256 bits as one number, so that the modulo bias is negligible. */
+function digestOf(key: string, { userId, purpose, nonce }: Challenge): bigint {
   const digest = createHmac('sha256', key).update(`${purpose}\n${userId}\n`).update(nonce).digest('hex');
-  // All 256 bits as one number: what is left over by 36 to the 6th is too little to prefer any code.
-  let rest = BigInt(`0x${digest}`);
+  return BigInt(`0x${digest}`);
+}
+
+function encode(digest: bigint, alphabet: string): string {
+  let rest = digest;
   let code = '';
   for (let place = 0; place < codeLength; place++) {
     code += alphabet[Number(rest % BigInt(alphabet.length))];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { categories, homepageColour } from '@top100/contracts/categories';
+import { categories, homepageColour } from '@top100/domain/categories';
 import fc from 'fast-check';
 import { darkText, gradientImage, gradientSteps, lightText, stepFor } from './gradient.ts';
 import { contrast, luminance, rgbOf } from './oklch.ts';
@@ -31,7 +31,7 @@ describe('the hundred steps of a gradient', () => {
     },
   );
 
-  test('the same holds for any base colour, any turn, in colour and grey', () => {
+  test('text is legible for any base colour and any turn, in colour and grey', () => {
     fc.assert(
       fc.property(anyHex, anyTurn, fc.constantFrom(1, 0.2, 0), (hex, turn, chroma) => {
         expect(faults(hex, turn, chroma)).toEqual([]);
@@ -40,7 +40,7 @@ describe('the hundred steps of a gradient', () => {
     );
   });
 
-  test('a light base colour is its own first step, and neighbours differ by little', () => {
+  test('starts at a light base colour, and neighbouring steps differ little', () => {
     expect(gradientSteps('F7B500', -62)[0]).toEqual({ bg: '#f7b500', fg: darkText });
     for (const { colour, turn } of named) {
       const steps = gradientSteps(colour, turn);
@@ -49,12 +49,12 @@ describe('the hundred steps of a gradient', () => {
     }
   });
 
-  test('is computed once', () => {
+  test('computes the steps of a colour once', () => {
     expect(gradientSteps('B620E0', -52)).toBe(gradientSteps('B620E0', -52));
     expect(gradientSteps('B620E0', -52, 0.2)).not.toBe(gradientSteps('B620E0', -52));
   });
 
-  test('becomes a CSS gradient from the first step to the last', () => {
+  test('makes a CSS gradient from the first step to the last', () => {
     const steps = gradientSteps('F7B500', -62);
     expect(gradientImage(steps, '120deg')).toMatch(/^linear-gradient\(120deg, #f7b500, .+\)$/);
     expect(gradientImage(steps, '120deg')).toContain(steps[99]?.bg ?? 'none');
@@ -62,14 +62,14 @@ describe('the hundred steps of a gradient', () => {
 });
 
 describe('stepFor', () => {
-  test('spreads the steps over the list, a short list uses the first of them', () => {
+  test('spreads the steps over a long list; a short list uses the first ones', () => {
     expect(stepFor(0, 1)).toBe(0);
     expect(stepFor(9, 10)).toBe(23);
     expect([stepFor(0, 100), stepFor(42, 100), stepFor(99, 100)]).toEqual([0, 42, 99]);
     expect(stepFor(999, 1000)).toBe(99);
   });
 
-  test('is always one of the hundred, and never goes back down the list', () => {
+  test('returns a valid step that never decreases down the list', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.nat(998), (count, at) => {
         const here = stepFor(Math.min(at, count - 1), count);

@@ -1,6 +1,6 @@
 import { hexOf, luminance, onScreen, rgbOf, toOklch, withLuminance } from './oklch.ts';
 
-/** One of the hundred steps: a row's background and the text that stands on it at 4.5:1 or better. */
+/** One of the hundred steps: a row's background, and its text with a contrast of 4.5:1 or better. */
 export interface GradientStep {
   bg: string;
   fg: string;
@@ -10,11 +10,11 @@ export const gradientLength = 100;
 export const darkText = '#17171a';
 export const lightText = '#ffffff';
 
-/** Below this luminance text is white, else dark (spec section 3). */
+/** Below this luminance text is white, else dark. */
 const textTurns = 0.35;
 /**
- * Between this luminance and `textTurns`, white text would have less contrast than 4.5:1, so no step may lie
- * there: a light base stays light and travels in hue, a dark one sinks from here.
+ * White text on a luminance between this and `textTurns` would have less contrast than 4.5:1, so no step may lie
+ * there: a light base stays light and changes hue, a dark one gets darker from here.
  */
 const whiteIsLegible = 0.18;
 const lightEnd = 0.36;
@@ -24,7 +24,7 @@ const known = new Map<string, readonly GradientStep[]>();
 
 /**
  * The hundred steps of a base colour (hex), turning by `turn` degrees of hue from rank 1 to rank 100 in OKLCH.
- * `chroma` below 1 gives the greyed version, with the same text on the same luminances.
+ * `chroma` below 1 makes the grey version, with the same text on the same luminances.
  */
 export function gradientSteps(hex: string, turn: number, chroma = 1): readonly GradientStep[] {
   const key = `${hex}/${turn}/${chroma}`;
@@ -37,7 +37,7 @@ export function gradientSteps(hex: string, turn: number, chroma = 1): readonly G
   return steps;
 }
 
-/** Which of the hundred steps a row has: short lists use the first part, long ones spread over all of it. */
+/** The step of a row: short lists use the first steps, long lists spread over all of them. */
 export function stepFor(rankIndex: number, count: number): number {
   const last = gradientLength - 1;
   const spread = Math.max(count, 40) - 1;

@@ -25,7 +25,7 @@ export function toOklch([r, g, b]: Rgb): Oklch {
   return [lightness, Math.hypot(a, bb), Math.atan2(bb, a)];
 }
 
-/** Colours outside sRGB are cut off channel by channel. */
+/** Clips colours outside sRGB channel by channel. */
 export function fromOklch([lightness, chroma, hue]: Oklch): Rgb {
   const a = chroma * Math.cos(hue);
   const b = chroma * Math.sin(hue);
@@ -51,7 +51,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour as the screen shows it: channels are whole numbers of 255. */
+/** The colour as a screen shows it: channels rounded to multiples of 1/255. */
 export function onScreen([r, g, b]: Rgb): Rgb {
   const whole = (c: number) => Math.round(c * 255) / 255;
   return [whole(r), whole(g), whole(b)];
@@ -68,13 +68,13 @@ export function hexOf(rgb: Rgb): string {
     .join('')}`;
 }
 
-/** `share` of one colour over another, as `color-mix(in srgb, …)` does it. */
+/** Mixes `share` of one colour into another, like `color-mix(in srgb, …)`. */
 export function mix(one: Rgb, share: number, other: Rgb): Rgb {
   const channel = (at: 0 | 1 | 2) => one[at] * share + other[at] * (1 - share);
   return [channel(0), channel(1), channel(2)];
 }
 
-/** The colour of this chroma and hue that has this luminance, found by halving. */
+/** The colour with this chroma, hue and luminance, found by bisection. */
 export function withLuminance(wanted: number, chroma: number, hue: number): Rgb {
   let low = 0;
   let high = 1;

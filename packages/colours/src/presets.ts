@@ -1,4 +1,4 @@
-/** Colours beside those of the categories (spec section 3): base colour in hex, degrees of hue to travel. */
+/** Colours beside those of the categories: base colour in hex, and the degrees of hue that its gradient turns. */
 export interface Preset {
   name: string;
   colour: string;

@@ -1,14 +1,5 @@
+import { categoryIds } from '@top100/domain/categories';
 import * as z from 'zod/mini';
 
-/** The nine categories as a call takes and gives them. */
-export const categoryId = z.enum([
-  'songs',
-  'albums',
-  'music_artists',
-  'movies',
-  'tvseries',
-  'episodes',
-  'books',
-  'book_authors',
-  'games',
-]);
+/** A category id in requests and answers. */
+export const categoryId = z.enum(categoryIds);

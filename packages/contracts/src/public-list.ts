@@ -1,9 +1,8 @@
+import { votes } from '@top100/domain/votes';
 import * as z from 'zod/mini';
 import { categoryId } from './category-id.ts';
 
-/** How somebody voted on a list. */
-export const vote = z.enum(['upvote', 'downvote']);
-export type Vote = z.infer<typeof vote>;
+export const vote = z.enum(votes);
 
 export const voteCounts = z.object({
   upvotes: z.int(),
@@ -11,9 +10,8 @@ export const voteCounts = z.object({
   /** upvotes − downvotes */
   voteScore: z.int(),
 });
-export type VoteCounts = z.infer<typeof voteCounts>;
 
-/** A public list as everybody sees it, without its items. No account id, no device, no address of mail. */
+/** A public list for everybody, without its items. No account id, no device, no email address. */
 export const publicListMeta = z.extend(voteCounts, {
   id: z.string(),
   title: z.string(),
@@ -22,21 +20,25 @@ export const publicListMeta = z.extend(voteCounts, {
   isPublic: z.literal(true),
   publicSlug: z.string(),
   itemCount: z.int(),
-  /** Whose it is; `author` says the same (spec section 3). */
+  /** The owner; `author` is the same. */
   username: z.string(),
   author: z.string(),
   /** Views of all time. */
   views: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** When it first became public. */
+  /** When it was first published. */
   publishedAt: z.string(),
-  /** Rises with every change of its content: part of the address of its picture. */
+  /** Rises with every change of its content: part of its picture's URL. */
   version: z.int(),
 });
 export type PublicListMeta = z.infer<typeof publicListMeta>;
 
-/** Ranks are the order of `items`; each carries its 1-based `position` as well. */
+/** A row of a list's preview: title and maker, empty if there is none or it repeats the title. */
+export const cardRow = z.object({ title: z.string(), by: z.string() });
+export type CardRow = z.infer<typeof cardRow>;
+
+/** In rank order; each carries its 1-based `position` as well. */
 export const publicList = z.extend(publicListMeta, {
   items: z.array(z.looseObject({ id: z.string() })),
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { integerWithin, searchText } from './query-values.ts';
 
-describe('a whole number of a query', () => {
+describe('an integer in a query', () => {
   const limit = integerWithin({ min: 1, max: 50, fallback: 20 });
 
   test.each([
@@ -13,18 +13,18 @@ describe('a whole number of a query', () => {
     ['-3', 1],
     ['51', 50],
     ['99999999999999999999', 50],
-  ])('%p is read as %p', (given, read) => {
+  ])('parses %p as %p', (given, read) => {
     expect(limit.parse(given)).toBe(read);
   });
 
   test.each(['', ' ', 'many', '1.5', '1e3', '0x10', 'NaN', 'Infinity', '1'.repeat(30), null, ['1']])(
-    '%p is refused',
+    'rejects %p',
     (given) => {
       expect(limit.safeParse(given).success).toBe(false);
     },
   );
 
-  test('is always within its range', () => {
+  test('clamps to the range', () => {
     fc.assert(
       fc.property(fc.integer(), (number) => {
         const read = limit.parse(String(number));
@@ -34,15 +34,15 @@ describe('a whole number of a query', () => {
   });
 });
 
-describe('words to search for', () => {
+describe('search text', () => {
   const q = searchText({ max: 5 });
 
-  test('are counted in characters, not in halves of them', () => {
+  test('counts characters, not UTF-16 units', () => {
     expect(q.parse('🎵🎵🎵🎵🎵')).toBe('🎵🎵🎵🎵🎵');
     expect(q.safeParse('🎵🎵🎵🎵🎵🎵').error?.issues[0]?.message).toBe('must have at most 5 characters');
   });
 
-  test('lose what no text column takes', () => {
+  test('drops characters that text columns cannot store', () => {
     expect(q.parse('a\0b')).toBe('a b');
     expect(q.parse('\ud800')).toBe('\ufffd');
     expect(q.parse('  x  ')).toBe('x');

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 
-/** JSON Schema for values whose zod schema says more about reading than about meaning (see openapi.ts). */
+/** A JSON Schema for values whose zod schema describes parsing rather than meaning (see openapi.ts). */
 export const documentedAs = z.registry<Record<string, unknown>>();
 
-/**
- * A whole number of a query string. What lies outside the range is moved to its nearest end, what is not a
- * whole number is an error.
- */
+/** An integer in a query string. Clamps to the range; anything but an integer is an error. */
 export function integerWithin({ min, max, fallback }: { min: number; max: number; fallback: number }) {
   const text = z.string().check(z.regex(/^[+-]?\d{1,20}$/, 'must be a whole number'));
   const clamp = z.transform((value: string | number) => Math.min(max, Math.max(min, Number(value))));
@@ -16,8 +13,8 @@ export function integerWithin({ min, max, fallback }: { min: number; max: number
 }
 
 /**
- * Words to search for, as somebody typed them. Characters that no text column takes (NUL, half of a surrogate
- * pair) become harmless; everything else stays.
+ * Search words as typed. Characters that text columns cannot store (NUL, lone surrogates) are replaced; everything
+ * else stays.
  */
 export function searchText({ max }: { max: number }) {
   const schema = z.string().check(

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { documentedAs } from './query-values.ts';
 
-/** The most that any tier stores in a list; what a tier allows is judged by the server. */
+/** Maximum number of items of any tier; the server checks the account's own limit. */
 const maxItems = 10_000;
 
-/** Unknown fields are kept as they are, but JSON.stringify and Postgres take no bottomless ones. */
+/** Unknown fields are kept, but JSON.stringify and Postgres limit their depth. */
 const maxDepth = 16;
 
-/** An item as it travels: every field but the id is judged by the rules of its type (items.ts). */
+/** An item in requests: every field except the id is validated by the rules of its type (items.ts). */
 export interface WireItem {
   id: string;
   [field: string]: unknown;
@@ -19,12 +19,12 @@ const wireItem = z
 
 const items = z.array(wireItem).check(z.maxLength(maxItems));
 type Given = readonly WireItem[] | { items: readonly WireItem[] };
-/** Not a union of the two: its problems would not say which item they are about. */
+/** Not a union of the two, whose errors would not name the item. */
 const given = z.any() as z.ZodMiniType<Given, Given>;
 
 /**
- * Items on their way to the server: as an array, or as the spec's object of items and metadata. Each keeps its
- * unknown fields (64 at most, see items.ts); the server reads the known ones by the rules of its type.
+ * Items in requests: an array, or an object of items and metadata. Unknown fields are kept (64 at most, see
+ * items.ts); the server reads known ones by the rules of the item's type.
  */
 export const wireItems = z.pipe(
   given,

@@ -1,7 +1,7 @@
 import { parseEnv } from '@top100/runtime/parse-env';
 import { z } from 'zod';
 
-/** What `npm run migrate` is told. */
+/** Environment of `npm run migrate`. */
 export const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/ }),
 });

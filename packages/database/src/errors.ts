@@ -11,14 +11,21 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof UniqueIntegrityConstraintViolationError && error.constraint === constraint;
 }
 
-/** Whether the server ended the statement because it ran longer than the pool's statement_timeout. */
+/** Whether the server cancelled the statement at its statement_timeout. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof StatementTimeoutError;
 }
 
-/** SQLSTATE classes of a server that is not there for us: connection lost, too many clients, shutting down. */
-const goneStates = /^(08|53|57P)/;
-const goneCodes = new Set([
+/** The SQLSTATE of a failed statement, which slonik keeps in the cause. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'cause' in error ? sqlStateOf(error.cause) : undefined;
+}
+
+/** SQLSTATE classes of an unavailable server: connection lost, too many clients, shutting down. */
+const unavailableStates = /^(08|53|57P)/;
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -28,7 +35,7 @@ const goneCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Whether the database could not be reached or went away, as opposed to a statement that is wrong. */
+/** Whether the database is unreachable or the connection was lost, as opposed to an invalid statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (
     error instanceof ConnectionError ||
@@ -39,5 +46,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   const code: unknown =
     typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && (goneCodes.has(code) || goneStates.test(code));
+  return typeof code === 'string' && (unavailableCodes.has(code) || unavailableStates.test(code));
 }

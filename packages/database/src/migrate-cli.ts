@@ -1,17 +1,13 @@
-/** `npm run migrate`: brings the database at DATABASE_URL to the schema of this code. */
+/** `npm run migrate`: applies pending migrations to DATABASE_URL, or to the database of `make up`. */
 import { env } from './env.ts';
+import { explainDatabaseError } from './explain-error.ts';
 import { migrate } from './migrate.ts';
 
 try {
   const applied = await migrate(env.DATABASE_URL);
   console.log(applied.length === 0 ? 'The schema is current.' : `Applied ${applied.join(', ')}.`);
 } catch (error) {
-  console.error(`Migrating failed: ${describe(error)}`);
+  const line = explainDatabaseError(error, env.DATABASE_URL);
+  console.error(line ?? `Migrating failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
-}
-
-/** A refused connection is an AggregateError without a message: one address per cause. */
-function describe(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -34,7 +34,7 @@ async function query(text: string) {
 }
 
 describe('migrating', () => {
-  test('applies what is missing, in order, and nothing a second time', async () => {
+  test('applies missing migrations in order, and none twice', async () => {
     await write(
       '0002_more.sql',
       'ALTER TABLE things ADD COLUMN label text; CREATE INDEX things__label ON things (label);',
@@ -45,19 +45,19 @@ describe('migrating', () => {
     expect(await migrate(database.url, { folder })).toEqual(['0003_last']);
   });
 
-  test('a migration that fails leaves nothing of itself, and the ones before it stay', async () => {
+  test('rolls back a failing migration and keeps the ones before it', async () => {
     await write('0002_wrong.sql', 'CREATE TABLE half (id int); SELECT 1 / 0;');
     await expect(migrate(database.url, { folder })).rejects.toThrow('0002_wrong failed: division by zero');
     const { rows } = await query(`SELECT to_regclass('half') AS half, to_regclass('things') AS things`);
     expect(rows).toEqual([{ half: null, things: 'things' }]);
   });
 
-  test('four processes at once apply each migration once', async () => {
+  test('applies each migration once when four processes start at the same time', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, { folder })));
     expect(all.flat()).toEqual(['0001_things']);
   });
 
-  test('a table that somebody holds ends the attempt instead of queueing everybody behind it', async () => {
+  test('fails on a locked table instead of blocking readers behind it', async () => {
     await migrate(database.url, { folder });
     await write('0002_more.sql', 'ALTER TABLE things ADD COLUMN label text;');
     const reader = new pg.Client({ connectionString: database.url });
@@ -68,7 +68,7 @@ describe('migrating', () => {
     expect(await migrate(database.url, { folder, lockTimeout: 200 })).toEqual(['0002_more']);
   });
 
-  test('a migration that was changed after it was applied is refused', async () => {
+  test('rejects a migration that was changed after it was applied', async () => {
     await migrate(database.url, { folder });
     await write('0001_things.sql', 'CREATE TABLE things (id bigint);');
     await expect(migrate(database.url, { folder })).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('migrating', () => {
     );
   });
 
-  test('other line ends are no change', async () => {
+  test('ignores different line ends', async () => {
     await write('0001_things.sql', 'CREATE TABLE things (\nid int\n);\n');
     await migrate(database.url, { folder });
     await write('0001_things.sql', 'CREATE TABLE things (\r\nid int\r\n);\r\n');
@@ -92,18 +92,18 @@ describe('migrating', () => {
   );
 });
 
-describe('the schema that a process expects', () => {
+describe('the check of the schema', () => {
   async function check(wanted = folder) {
     const pool = await createPool(database.url, { name: 'schema-version', max: 1 });
     return await assertSchemaIsCurrent(pool, wanted).finally(() => pool.end());
   }
 
-  test('is missing from an empty database', async () => {
+  test('fails on an empty database', async () => {
     await expect(check()).rejects.toThrow(SchemaBehindError);
     await expect(check()).rejects.toThrow('lacks 0001_things');
   });
 
-  test('is there after migrating, also when the database is ahead', async () => {
+  test('passes after migrating, also when the database is ahead', async () => {
     await write('0002_more.sql', 'CREATE TABLE more (id int);');
     await migrate(database.url, { folder });
     await check();
@@ -111,7 +111,7 @@ describe('the schema that a process expects', () => {
     await check();
   });
 
-  test('is another one when a migration has other contents', async () => {
+  test('fails when a migration has other content', async () => {
     await migrate(database.url, { folder });
     await write('0001_things.sql', 'CREATE TABLE things (id bigint);');
     await expect(check()).rejects.toThrow('lacks 0001_things');

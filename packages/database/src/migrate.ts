@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { type Migration, readMigrations } from './migrations.ts';
 
-/** Any number, as long as it stays the same: whoever migrates holds it. */
-const lockKey = 8_410_001;
+/** Advisory lock, exclusive for migrations and shared for backups. */
+export const migrationLock = 8_410_001;
 
 interface Applied {
   version: number;
@@ -10,23 +10,28 @@ interface Applied {
   checksum: string;
 }
 
-interface Way {
-  /** Another folder of migrations, for tests. */
+interface MigrateOptions {
+  /** Overrides the folder of migrations in tests. */
   folder?: string;
-  /** How long one statement may wait for a table that others use, milliseconds. */
+  /** Maximum wait of one statement for a table lock, in milliseconds. */
   lockTimeout?: number;
+  /** The last migration to apply, as the schema of a backup; all by default. */
+  upTo?: number;
 }
 
 /**
- * Brings a database to the schema of this code and answers the names of the migrations that it applied.
- * Several processes may call it at once: one works, the others wait and find nothing left to do.
+ * Applies pending migrations and returns their names. Concurrent calls are safe: one migrates, the others wait and
+ * find nothing to do.
  *
- * It uses a connection of its own, since the advisory lock belongs to a session and a pool would hand that
- * session to anybody. Each migration is one transaction with its record; a table that stays locked ends it
- * after `lockTimeout` instead of blocking every reader behind it.
+ * It uses its own connection because the advisory lock belongs to a session, and a pool would share the session.
+ * Each migration and its record are one transaction. On a locked table it fails after `lockTimeout`, because a waiting
+ * DDL statement blocks all later readers.
  */
-export async function migrate(url: string, { folder, lockTimeout = 5_000 }: Way = {}): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  url: string,
+  { folder, lockTimeout = 5_000, upTo = Number.POSITIVE_INFINITY }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ version }) => version <= upTo);
   const client = new pg.Client({
     connectionString: url,
     application_name: 'migrate',
@@ -34,8 +39,8 @@ export async function migrate(url: string, { folder, lockTimeout = 5_000 }: Way 
   });
   await client.connect();
   try {
-    // Before lock_timeout is set: waiting for the other process to finish may take as long as it takes.
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    // Before lock_timeout is set: waiting for another migrating process has no limit.
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await client.query("SELECT set_config('lock_timeout', $1, false)", [`${lockTimeout}ms`]);
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       version int PRIMARY KEY,
@@ -55,8 +60,8 @@ export async function migrate(url: string, { folder, lockTimeout = 5_000 }: Way 
 }
 
 /**
- * What is still to be applied. A database that is ahead of this code is fine (old code runs on the new schema);
- * a migration that was changed after it was applied is not.
+ * The migrations to apply. A database ahead of this code is accepted, because old code runs on the new schema; a
+ * migration that was changed after it was applied is rejected.
  */
 export function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
   const byVersion = new Map(applied.map((row) => [row.version, row]));

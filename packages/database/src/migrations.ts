@@ -12,7 +12,7 @@ export interface Migration {
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
 
-/** The migrations of a folder in their order. Throws when a number is missing, twice there or misspelt. */
+/** Reads the migrations of a folder in order. Throws if a number is missing, duplicate or malformed. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return await Promise.all(
@@ -20,10 +20,10 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
       const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1]);
       if (version !== index + 1) {
         throw new Error(
-          `Migrations are numbered without gaps: ${file} stands where ${fourDigits(index + 1)}_… should`,
+          `Migrations are numbered without gaps: found ${file}, expected ${fourDigits(index + 1)}_…`,
         );
       }
-      // A checkout with CRLF line ends is the same migration.
+      // Normalizes the line ends of a CRLF checkout, which must not change the checksum.
       const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
       const checksum = createHash('sha256').update(text).digest('hex');
       return { version, name: file.replace(/\.sql$/, ''), text, checksum };

@@ -28,18 +28,18 @@ afterAll(async () => {
 });
 
 describe('rows', () => {
-  test('a row of another shape than its schema throws', async () => {
+  test('a row that does not match its schema throws', async () => {
     const wrong = pool.one(sql.type(z.object({ answer: z.string() }))`SELECT 42 AS answer`);
     await expect(wrong).rejects.toBeInstanceOf(SchemaValidationError);
   });
 
-  test('a row of a prepared statement is checked as well', async () => {
+  test('a row of a prepared statement is validated, too', async () => {
     const wrong =
       pool.one(sql.prepared('wrong_answer', z.object({ answer: z.string() }))`SELECT 42 AS answer`);
     await expect(wrong).rejects.toBeInstanceOf(SchemaValidationError);
   });
 
-  test('a row comes out as its schema makes it', async () => {
+  test('a row is the output of its schema', async () => {
     const schema = z.object({ label: z.string().transform((label) => label.toUpperCase()) });
     expect(await pool.one(sql.type(schema)`SELECT 'abba' AS label, 1 AS extra`)).toEqual({ label: 'ABBA' });
   });
@@ -59,7 +59,7 @@ describe('rows', () => {
     expect(row).toEqual({ count: 1, big: Number.MAX_SAFE_INTEGER, time: Date.UTC(2026, 0), data: { a: 1 } });
   });
 
-  test('an int8 beyond what a number holds throws instead of being rounded', async () => {
+  test('an int8 beyond 2^53 throws instead of being rounded', async () => {
     const schema = z.object({ big: z.int() });
     await expect(pool.one(sql.type(schema)`SELECT 9007199254740993::int8 AS big`)).rejects.toThrow(
       'does not fit',
@@ -70,13 +70,13 @@ describe('rows', () => {
 describe('connections', () => {
   const name = z.object({ application_name: z.string() });
 
-  test('they carry the name of their process', async () => {
+  test('have the application name of their process', async () => {
     expect(
       await pool.oneFirst(sql.type(name)`SELECT current_setting('application_name') AS application_name`),
     ).toBe('pool-test');
   });
 
-  test('a prepared statement stays prepared when its connection was handed back', async () => {
+  test('keep prepared statements when they return to the pool', async () => {
     const one = await createPool(database.url, { name: 'prepared', max: 1 });
     const schema = z.object({ value: z.int() });
     for (const value of [1, 2, 3]) await one.one(sql.prepared('echo', schema)`SELECT ${value}::int AS value`);
@@ -87,7 +87,7 @@ describe('connections', () => {
     await one.end();
   });
 
-  test('a connection that the server ends does not end the process, and the pool goes on', async () => {
+  test('may be terminated by the server without ending the process or the pool', async () => {
     await pool.one(sql.type(z.object({ one: z.int() }))`SELECT 1 AS one`);
     const other = await createPool(database.url, { name: 'killer' });
     await other.any(
@@ -100,22 +100,22 @@ describe('connections', () => {
 });
 
 describe('errors', () => {
-  test('a statement over the limit is a statement timeout', async () => {
+  test('a statement over the limit is reported as a statement timeout', async () => {
     const error = await pool.query(sql.unsafe`SELECT pg_sleep(5)`).catch((reason: unknown) => reason);
     expect(isStatementTimeout(error)).toBe(true);
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  test('a second row with the same key names its constraint', async () => {
-    await pool.query(sql.typeAlias('nothing')`INSERT INTO things (id) VALUES (1)`);
+  test('a duplicate key is reported with its constraint', async () => {
+    await pool.query(sql.typeAlias('void')`INSERT INTO things (id) VALUES (1)`);
     const error = await pool
-      .query(sql.typeAlias('nothing')`INSERT INTO things (id) VALUES (1)`)
+      .query(sql.typeAlias('void')`INSERT INTO things (id) VALUES (1)`)
       .catch((reason: unknown) => reason);
     expect(isUniqueViolation(error, 'things_pkey')).toBe(true);
     expect(isUniqueViolation(error, 'other_key')).toBe(false);
   });
 
-  test('a database that is not there is unavailable', async () => {
+  test('an unreachable database is reported as unavailable', async () => {
     const error = await createPool('postgres://nobody@127.0.0.1:1/none', { name: 'x' }).catch(
       (reason: unknown) => reason,
     );

@@ -7,25 +7,25 @@ import {
 import { validateRows } from './validate-rows.ts';
 
 export interface PoolOptions {
-  /** Shown as application_name in pg_stat_activity: which process holds the connection. */
+  /** The application_name in pg_stat_activity. */
   name: string;
-  /** Most connections at a time. Postgres allows 100 in all by default, over every process. */
+  /** Maximum connections. Postgres allows 100 by default, over all processes. */
   max?: number;
-  /** Milliseconds after which Postgres ends a statement; the web role's 2 s by default, 0 for none. */
+  /** Milliseconds after which Postgres cancels a statement; 0 for no limit. */
   statementTimeout?: number;
-  /** Called when a connection that nobody uses breaks; without a listener that would end the process. */
+  /** Called when an idle connection breaks; without a listener this would end the process. */
   onError?: (error: Error) => void;
 }
 
 /**
- * The only place that makes connections for queries. It connects once at the start, so an unreachable
- * database is an error here and not at the first request.
+ * The only place that opens connections for queries. It connects once at the start, so that an unreachable database
+ * fails here and not at the first request.
  *
- * Types: int8 (also count(*)) is a number and throws beyond 2^53, numeric a number, timestamptz milliseconds
- * since 1970, date a string, json parsed.
+ * Types: int8 (also count(*)) is a number and throws beyond 2^53, numeric is a number, timestamptz milliseconds since
+ * 1970, date a string, json parsed.
  *
- * Connections are handed back as they are (DISCARD ALL on every release would cost a round trip and wipe the
- * prepared statements): never use SET without LOCAL, nor session-level advisory locks.
+ * Connections are not reset on release: DISCARD ALL would cost a round trip and drop prepared statements. So never use
+ * SET without LOCAL, nor session-level advisory locks.
  */
 export async function createPool(url: string, options: PoolOptions): Promise<DatabasePool> {
   const { name, max = 10, statementTimeout = 2_000, onError = () => undefined } = options;

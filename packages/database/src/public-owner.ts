@@ -1,10 +1,10 @@
 import { type FragmentSqlToken, sql } from './sql.ts';
 
 /**
- * The condition that what an account has made public may be seen: it is premium, or was until less than 30 days ago
- * (security.md 18). Asked when reading, so that time alone ends it and a new payment alone brings it back.
+ * The condition that an account's public lists are visible: it is premium, or was until less than 30 days ago. It is
+ * evaluated on every read, so that lists disappear by time alone and reappear with a payment alone.
  *
- * @param userId the column that holds the owner's id
+ * @param userId the column of the owner's id
  */
 export function isPublicOwner(userId: FragmentSqlToken) {
   return sql.fragment`(
@@ -15,10 +15,10 @@ export function isPublicOwner(userId: FragmentSqlToken) {
 }
 
 /**
- * When somebody's lists ceased to be seen for the last time so far, in µs since 1970; null if nobody's ever have. It
- * changes with nothing written, as the condition above does.
+ * The latest time at which an account's lists became invisible, in µs since 1970; null if that never happened. Like
+ * the condition above, it changes without any write.
  */
-export const lastEndOfPublic = sql.fragment`(
+export const lastVisibilityExpiry = sql.fragment`(
   SELECT (extract(epoch FROM max(ended.at)) * 1000000)::bigint FROM (
     SELECT max(premium_until) AS at FROM subscriptions WHERE premium_until <= now() - interval '30 days'
     UNION ALL SELECT max(until) FROM complimentary WHERE until <= now() - interval '30 days') AS ended)`;

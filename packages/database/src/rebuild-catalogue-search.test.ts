@@ -22,7 +22,7 @@ const texts = z.object({ text: z.string() });
 async function addSong(title: string, popularity: number): Promise<void> {
   const folded = title.toLowerCase();
   const document = folded.split(' ').map((word, at) => `${word}:${at + 1}A`);
-  await pool.query(sql.typeAlias('nothing')`
+  await pool.query(sql.typeAlias('void')`
     INSERT INTO catalogue_entries (id, kind, title, artist, album, popularity, title_folded, artist_folded,
       title_key, artist_key, document)
     VALUES (gen_random_uuid(), 'song', ${title}, '', '', ${popularity}, ${folded}, '',
@@ -40,14 +40,14 @@ const suggestedFor = (prefix: string) =>
     JOIN catalogue_entries USING (id) WHERE prefix = ${prefix} ORDER BY place`);
 
 /** All derived rows with the transaction that wrote them. */
-const everything = () =>
+const derivedRows = () =>
   pool.anyFirst(sql.type(texts)`
     SELECT xmin || ' ' || t::text AS text FROM catalogue_terms AS t
     UNION ALL SELECT xmin || ' ' || p::text FROM catalogue_prefixes AS p
     UNION ALL SELECT xmin || ' ' || k::text FROM catalogue_kinds AS k ORDER BY 1`);
 
 describe('rebuildCatalogueSearch', () => {
-  test('lists words under their typos, their beginnings and without doubled letters', async () => {
+  test('indexes words by typos, prefixes and without doubled letters', async () => {
     await addSong('Bohemian Rhapsody', 90);
     await addSong('Umbrella 1999', 80);
     await rebuildCatalogueSearch(pool);
@@ -58,28 +58,28 @@ describe('rebuildCatalogueSearch', () => {
     expect(await termsFor('199')).toEqual([]);
   });
 
-  test('suggests the best known for the beginning of a name or of a word in it', async () => {
+  test('suggests the most popular entries for a prefix of a name or of a word in it', async () => {
     await addSong('Rhapsody in Blue', 60);
     await rebuildCatalogueSearch(pool);
     expect(await suggestedFor('rhap')).toEqual(['Rhapsody in Blue', 'Bohemian Rhapsody']);
     expect(await suggestedFor('bohemian')).toEqual(['Bohemian Rhapsody']);
   });
 
-  test('writes nothing when nothing has changed', async () => {
-    const before = await everything();
+  test('writes nothing when nothing changed', async () => {
+    const before = await derivedRows();
     expect(before.length).toBeGreaterThan(50);
     await rebuildCatalogueSearch(pool);
-    expect(await everything()).toEqual(before);
+    expect(await derivedRows()).toEqual(before);
   });
 
-  test('forgets what is gone', async () => {
-    await pool.query(sql.typeAlias('nothing')`DELETE FROM catalogue_entries WHERE title LIKE 'Umbrella%'`);
+  test('removes deleted entries', async () => {
+    await pool.query(sql.typeAlias('void')`DELETE FROM catalogue_entries WHERE title LIKE 'Umbrella%'`);
     await rebuildCatalogueSearch(pool);
     expect(await termsFor('umbrela')).toEqual([]);
     expect(await suggestedFor('um')).toEqual([]);
   });
 
-  test('two at once take turns', async () => {
+  test('runs one at a time', async () => {
     await addSong('Halo', 70);
     await Promise.all([rebuildCatalogueSearch(pool), rebuildCatalogueSearch(pool)]);
     expect(await suggestedFor('ha')).toEqual(['Halo']);

@@ -1,25 +1,24 @@
 import { type CommonQueryMethods, sql } from './sql.ts';
 
-/** Shortest and longest words that typos are looked for in; bare numbers are never mended (1989 is not 1999). */
-const mendable = sql.fragment`char_length(lexeme) BETWEEN 3 AND 24 AND lexeme !~ '^[0-9]+$'`;
+/** Words that typo correction covers: by length, and no bare numbers (1989 is not a typo of 1999). */
+const correctable = sql.fragment`char_length(lexeme) BETWEEN 3 AND 24 AND lexeme !~ '^[0-9]+$'`;
 
 /**
- * The statements that bring the derived tables of the search in line with catalogue_entries; to be run in order
- * in one transaction. They compare and change only what differs, under MVCC: readers are never blocked and see
- * the old state until the commit. Exported as statements because the loader runs them on its own connection,
- * in the transaction in which it has changed the entries.
+ * The statements that rebuild the derived tables of the search from catalogue_entries, in order and in one
+ * transaction. They change only what differs; readers are not blocked and see the old state until the commit.
+ * Exported as statements because the loader runs them in its own transaction, which changes the entries.
  */
 export const rebuildStatements = [
-  sql.typeAlias('nothing')`SET LOCAL statement_timeout = 0`,
-  // One rebuild at a time; a second one would merge from a picture that the first has changed.
-  sql.typeAlias('nothing')`SELECT FROM pg_advisory_xact_lock(8410002)`,
+  sql.typeAlias('void')`SET LOCAL statement_timeout = 0`,
+  // One rebuild at a time: a concurrent one would merge from an outdated snapshot.
+  sql.typeAlias('void')`SELECT FROM pg_advisory_xact_lock(8410002)`,
 
-  sql.typeAlias('nothing')`
+  sql.typeAlias('void')`
     CREATE TEMPORARY TABLE new_terms ON COMMIT DROP AS
     WITH words AS (
       SELECT lexeme, sum(ln(1 + popularity)) AS weight
       FROM catalogue_entries, unnest(document)
-      WHERE ${mendable}
+      WHERE ${correctable}
       GROUP BY lexeme
     ), beginnings AS (
       SELECT left(lexeme, size) AS lexeme, sum(weight) AS weight
@@ -40,7 +39,7 @@ export const rebuildStatements = [
     SELECT overlay(spelling PLACING '' FROM letter FOR 1), term, whole, weight::real
     FROM spellings, generate_series(1, char_length(spelling)) AS letter`,
 
-  sql.typeAlias('nothing')`
+  sql.typeAlias('void')`
     MERGE INTO catalogue_terms AS old
     USING new_terms AS new ON old.fragment = new.fragment AND old.term = new.term
     WHEN MATCHED AND (old.whole, old.weight) IS DISTINCT FROM (new.whole, new.weight) THEN
@@ -49,8 +48,8 @@ export const rebuildStatements = [
       INSERT (fragment, term, whole, weight) VALUES (new.fragment, new.term, new.whole, new.weight)
     WHEN NOT MATCHED BY SOURCE THEN DELETE`,
 
-  // A name counts from each of its words on ("rhap" finds Bohemian Rhapsody), but best from its first.
-  sql.typeAlias('nothing')`
+  // A prefix matches from any word ("rhap" finds Bohemian Rhapsody); matches from the first word score higher.
+  sql.typeAlias('void')`
     CREATE TEMPORARY TABLE new_prefixes ON COMMIT DROP AS
     WITH names AS (
       SELECT id, ln(1 + popularity) AS fame, title_key, string_to_array(title_folded, ' ') AS words
@@ -70,23 +69,23 @@ export const rebuildStatements = [
     SELECT prefix COLLATE "C" AS prefix, array_agg(id ORDER BY place) AS entries
     FROM placed WHERE place <= 10 GROUP BY prefix`,
 
-  sql.typeAlias('nothing')`
+  sql.typeAlias('void')`
     MERGE INTO catalogue_prefixes AS old USING new_prefixes AS new ON old.prefix = new.prefix
     WHEN MATCHED AND old.entries <> new.entries THEN UPDATE SET entries = new.entries
     WHEN NOT MATCHED BY TARGET THEN INSERT (prefix, entries) VALUES (new.prefix, new.entries)
     WHEN NOT MATCHED BY SOURCE THEN DELETE`,
 
-  sql.typeAlias('nothing')`
+  sql.typeAlias('void')`
     MERGE INTO catalogue_kinds AS old
     USING (SELECT kind, count(*) AS entries FROM catalogue_entries GROUP BY kind) AS new ON old.kind = new.kind
     WHEN MATCHED AND old.entries <> new.entries THEN UPDATE SET entries = new.entries
     WHEN NOT MATCHED BY TARGET THEN INSERT (kind, entries) VALUES (new.kind, new.entries)
     WHEN NOT MATCHED BY SOURCE THEN DELETE`,
 
-  sql.typeAlias('nothing')`ANALYZE catalogue_entries, catalogue_terms, catalogue_prefixes`,
+  sql.typeAlias('void')`ANALYZE catalogue_entries, catalogue_terms, catalogue_prefixes`,
 ] as const;
 
-/** Brings typo and suggestion tables in line with the catalogue's entries, in one transaction. */
+/** Rebuilds the typo and suggestion tables from the catalogue's entries, in one transaction. */
 export async function rebuildCatalogueSearch(connection: CommonQueryMethods): Promise<void> {
   await connection.transaction(async (transaction) => {
     for (const statement of rebuildStatements) await transaction.query(statement);

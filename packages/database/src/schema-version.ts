@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readMigrations } from './migrations.ts';
 import { type CommonQueryMethods, sql } from './sql.ts';
 
-/** The schema of the database is older than the code, or was made by other migrations. */
+/** The database lacks migrations of this code, or has changed ones. */
 export class SchemaBehindError extends Error {
   override name = 'SchemaBehindError';
 }
@@ -11,8 +11,8 @@ const tableRow = z.object({ found: z.boolean() });
 const migrationRow = z.object({ version: z.int(), checksum: z.string() });
 
 /**
- * Throws a SchemaBehindError unless every migration of this code was applied as it is here. A database that is
- * ahead is fine, so that old processes go on while a new version is rolled out.
+ * Throws a SchemaBehindError unless every migration of this code is applied unchanged. A database ahead of the code is
+ * accepted, so that old processes keep running during a rolling upgrade.
  */
 export async function assertSchemaIsCurrent(db: CommonQueryMethods, folder?: string): Promise<void> {
   const wanted = await readMigrations(folder);

@@ -1,4 +1,4 @@
-import type { TableOwner } from './table-owners.ts';
+import { type TableOwner, writesEveryTable } from './table-owners.ts';
 
 export interface SourceFile {
   /** From the root of the repository, with slashes. */
@@ -6,7 +6,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** `?` stands for a name that the code puts together. */
+/** A captured `${` means a table name built at run time. */
 const table = String.raw`(?:ONLY\s+)?"?(\w+|\$\{)"?`;
 const writes = [
   String.raw`\bINSERT\s+INTO\s+${table}`,
@@ -27,15 +27,16 @@ export function writtenTables(text: string): string[] {
   return [...new Set(names.map((name) => (name === '${' ? '?' : name.toLowerCase())))];
 }
 
-/** One sentence for each write by code that does not own the table. */
+/** Describes each write by code that doesn't own the table. */
 export function foreignWrites(files: SourceFile[], owners: Record<string, TableOwner>): string[] {
   const scratch = new Map(files.map(({ path, text }) => [path, temporaryTables(text)]));
   return files.flatMap(({ path, text }) =>
     writtenTables(text)
-      .filter((name) => !isScratch(name, path, scratch) && !mayWrite(owners[name], path))
+      .filter((name) => !(name === '?' && path === writesEveryTable))
+      .filter((name) => !isTemporaryTable(name, path, scratch) && !mayWrite(owners[name], path))
       .map((name) =>
         name === '?'
-          ? `${path} writes a table whose name is put together`
+          ? `${path} writes a table whose name is built at run time`
           : `${path} writes ${name}, which it does not own`,
       ),
   );
@@ -48,8 +49,8 @@ function mayWrite(entry: TableOwner | undefined, path: string): boolean {
   );
 }
 
-/** Temporary tables belong to the session that made them: any file of the folder may fill them. */
-function isScratch(name: string, path: string, scratch: Map<string, Set<string>>): boolean {
+/** Temporary tables may be written by any file in the folder of the file that creates them. */
+function isTemporaryTable(name: string, path: string, scratch: Map<string, Set<string>>): boolean {
   return [...scratch].some(([file, names]) => names.has(name) && folderOf(file) === folderOf(path));
 }
 

@@ -2,13 +2,13 @@ import { createSqlTag } from 'slonik';
 import { z } from 'zod';
 
 /**
- * The SQL tag. `sql.type(schema)` and `sql.prepared(name, schema)` give typed rows, and the pool checks every
- * row against the schema. The text of one prepared name must never vary: Postgres refuses the second text.
+ * The SQL tag. `sql.type(schema)` and `sql.prepared(name, schema)` return typed rows, which the pool validates
+ * against the schema. A prepared name must always have the same text: Postgres rejects a second one.
  */
 export const sql = createSqlTag({
   typeAliases: {
-    /** For statements that answer no rows. */
-    nothing: z.strictObject({}),
+    /** For statements that return no rows. */
+    void: z.strictObject({}),
   },
 });
 

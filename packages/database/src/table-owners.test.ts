@@ -12,7 +12,7 @@ import { tableOwners } from './table-owners.ts';
 const root = join(import.meta.dirname, '../../..');
 
 describe('the repository', () => {
-  test('every table of the schema names its writer, and no other table does', async () => {
+  test('every table of the schema has an owner, and every owner a table', async () => {
     const database = await cloneDatabase();
     const pool = await createPool(database.url, { name: 'table-owners' });
     const tables = await pool.anyFirst(
@@ -25,7 +25,7 @@ describe('the repository', () => {
     expect(tables.toSorted()).toEqual(Object.keys(tableOwners).toSorted());
   });
 
-  test('nobody but its owner writes a table', () => {
+  test('only owners write tables', () => {
     const files = sourceFiles();
     expect(files.length).toBeGreaterThan(20);
     expect(foreignWrites(files, tableOwners)).toEqual([]);
@@ -46,12 +46,12 @@ describe('the scan', () => {
     ]);
   });
 
-  test('rejects a folder whose name only begins like the owner', () => {
+  test('rejects a folder whose name only starts like the owner', () => {
     const files = [{ path: 'services/src/modules/lists-import/store.ts', text: write }];
     expect(foreignWrites(files, owners)).toHaveLength(1);
   });
 
-  test('rejects a table that nobody owns and a name that is put together', () => {
+  test('rejects a table without an owner and a name built at run time', () => {
     const files = [
       { path: 'services/src/modules/lists/store.ts', text: 'sql`INSERT INTO nobodys (id) VALUES (1)`' },
       { path: 'services/src/modules/lists/other.ts', text: `query(\`DELETE FROM \${name}\`)` },
@@ -88,9 +88,9 @@ describe('the scan', () => {
   });
 });
 
-const isTest = /\.test\.ts$|\/test-[^/]+\.ts$|^packages\/testing\/|\/(fixtures|test)\/|^ops\/(lint|bench)\//;
+const isTest = /\.test\.ts$|^packages\/testing\/|\/(fixtures|test)\/|^ops\/(lint|bench)\//;
 
-/** What git knows or would add, without tests and what stands by them: they may arrange rows as they like. */
+/** Tracked and untracked sources without tests and test helpers, which may write any table. */
 function sourceFiles(): { path: string; text: string }[] {
   const listed = execFileSync(
     'git',

@@ -1,8 +1,8 @@
 import { type Interceptor, SchemaValidationError } from 'slonik';
 
 /**
- * Slonik only carries the schema of `sql.type(schema)` along; without this interceptor a row of another shape
- * would go through unseen. Rows come out as the schema gives them, so defaults and transforms work.
+ * Validates rows against the schema of `sql.type(schema)`, which slonik itself doesn't. Rows are the schema's output,
+ * so defaults and transforms apply.
  */
 export const validateRows: Interceptor = {
   name: 'validate-rows',

@@ -1,10 +1,10 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/database/sql';
 import { z } from 'zod';
-import type { Event } from './event.ts';
+import type { Event } from './events.ts';
 
 /**
- * Appends a fact to the outbox and answers its id. Call it on the transaction that makes the fact true: either
- * both are there afterwards or neither is. Throws if the payload is not what the event's schema says.
+ * Appends an event to the outbox and returns its id. Call it in the transaction of the change, so that both commit or
+ * neither. Throws if the payload does not match the event's schema.
  */
 export async function appendEvent<Payload>(
   connection: CommonQueryMethods,
@@ -17,13 +17,10 @@ export async function appendEvent<Payload>(
 }
 
 /**
- * The same as a part of one statement, for writers that have no second round trip to spend: it appends one fact
- * for each row of `from`, the payload's fields being SQL expressions over it. Its text is always the same, so it
- * may stand in a prepared statement.
- *
- *     WITH saved AS (UPDATE … RETURNING id, user_id),
- *       told AS (${eventInsert(listChanged, { listId: sql.fragment`saved.id`, userId: … }, sql.fragment`saved`)})
- *     SELECT …
+ * `appendEvent` as part of one statement, for writers that cannot afford a second round trip: appends one event for
+ * each row of `from`, its payload fields being SQL expressions over that row. The text is always the same, so it can
+ * be part of a prepared statement: WITH saved AS (UPDATE … RETURNING id, user_id), emitted AS
+ * (${eventInsert(listChanged, { listId: sql.fragment`saved.id`, userId: … }, sql.fragment`saved`)}) SELECT …
  */
 export function eventInsert<Payload extends object>(
   event: Event<Payload>,

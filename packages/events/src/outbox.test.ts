@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
+import { openDatabase } from '@top100/testing/for-one-file';
 import { z } from 'zod';
 import { appendEvent, eventInsert } from './append.ts';
-import { codeRequested } from './code-requested.ts';
-import { defineEvent } from './event.ts';
-import { listChanged } from './list-changed.ts';
+import { codeRequested, defineEvent, listChanged } from './events.ts';
 import * as outbox from './outbox.ts';
 
 const userId = '6d7a1f0e-6d5c-4a3e-9d5b-0c9a1d7a2f31';
 const listId = '0b6f6a52-38a5-4a35-b9f3-1d4a7bb6f9b2';
-let database: TestDatabase;
-let pool: DatabasePool;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
-beforeEach(() => pool.query(sql.typeAlias('nothing')`TRUNCATE outbox CASCADE`));
+const { pool } = await openDatabase({ statementTimeout: 0 });
+beforeEach(() => pool.query(sql.typeAlias('void')`TRUNCATE outbox CASCADE`));
 
 const append = () => appendEvent(pool, listChanged, { listId, userId });
 const claimUnsent = (limit = 100) =>
   pool.transaction((transaction) => outbox.claimUnsent(transaction, limit));
 const claimOverdue = () => pool.transaction((transaction) => outbox.claimOverdue(transaction, 100));
 const passTime = (seconds: number) =>
-  pool.query(sql.typeAlias('nothing')`
+  pool.query(sql.typeAlias('void')`
     UPDATE outbox SET resend_at = resend_at - ${seconds} * interval '1 second',
       done_at = done_at - ${seconds} * interval '1 second'`);
 
@@ -156,9 +144,44 @@ describe('finishing', () => {
     expect((await outbox.outboxLag(pool)).undone).toBe(0);
     await passTime(31);
     expect(await claimOverdue()).toEqual([]);
-    expect(await outbox.purgeDone(pool, 2)).toBe(0);
+    expect(await outbox.purgeDone(pool, { days: 2, deadDays: 90 })).toBe(0);
     await passTime(2 * 24 * 3600);
-    expect(await outbox.purgeDone(pool, 2)).toBe(1);
+    expect(await outbox.purgeDone(pool, { days: 2, deadDays: 90 })).toBe(1);
+  });
+
+  test('an event is finished when its jobs are done or failed for good, and stays as long as its dead letter', async () => {
+    const jobs = new Map([['list-changed', ['index-list', 'draw-picture']]]);
+    const id = await append();
+    await outbox.markSent(pool, [id]);
+    await outbox.markDead(pool, [id, listId], 'draw-picture');
+    await outbox.markDead(pool, [id], 'draw-picture');
+    await outbox.finishEvents(pool, jobs);
+    expect((await outbox.outboxLag(pool)).undone).toBe(1);
+    await outbox.markDone(pool, id, 'index-list');
+    await outbox.finishEvents(pool, jobs);
+    expect((await outbox.outboxLag(pool)).undone).toBe(0);
+    await passTime(3 * 24 * 3600);
+    expect(await claimOverdue()).toEqual([]);
+    expect(await outbox.purgeDone(pool, { days: 2, deadDays: 90 })).toBe(0);
+    await passTime(90 * 24 * 3600);
+    expect(await outbox.purgeDone(pool, { days: 2, deadDays: 90 })).toBe(1);
+  });
+
+  test('a job that failed for good and that a person starts again has its effect once', async () => {
+    const id = await append();
+    await outbox.markSent(pool, [id]);
+    await outbox.markDead(pool, [id], 'index-list');
+    await outbox.finishEvents(pool, new Map([['list-changed', ['index-list']]]));
+    const choice = { eventId: id, job: 'index-list', events: ['list-changed'], limit: 10 };
+    const find = (eventId: string) =>
+      pool.transaction((transaction) => outbox.findWaiting(transaction, { ...choice, eventId }));
+    expect(await find(listId)).toEqual([]);
+    expect(await find(id)).toMatchObject([{ id }]);
+    expect(await outbox.isDone(pool, id, 'index-list')).toBe(false);
+    expect(await outbox.markDone(pool, id, 'index-list')).toBe(true);
+    expect(await outbox.isDone(pool, id, 'index-list')).toBe(true);
+    expect(await outbox.markDone(pool, id, 'index-list')).toBe(false);
+    expect(await find(id)).toEqual([]);
   });
 
   test('a job that takes many events in one go gets its own and those in the queue, each once', async () => {
@@ -188,7 +211,7 @@ describe('finishing', () => {
 
   test('the lag is the age of the oldest event that is not in a queue', async () => {
     await append();
-    await pool.query(sql.typeAlias('nothing')`UPDATE outbox SET created_at = now() - interval '7 seconds'`);
+    await pool.query(sql.typeAlias('void')`UPDATE outbox SET created_at = now() - interval '7 seconds'`);
     const { unsent, lagSeconds } = await outbox.outboxLag(pool);
     expect(unsent).toBe(1);
     expect(lagSeconds).toBeGreaterThanOrEqual(7);

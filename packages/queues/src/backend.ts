@@ -13,13 +13,13 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 
 export type QueueSettings = {
-  /** Queues live in this Redis; without it, in the database's schema `bullmq`. */
+  /** Keeps queues in this Redis; by default they are in the database's schema `bullmq`. */
   redisUrl?: string | undefined;
   databaseUrl: string;
-  /** Connections to Postgres in that mode; each running worker holds one of them to listen. */
+  /** Maximum connections to Postgres in that mode; each running worker holds one to listen. */
   poolSize?: number;
-  /** Fail soon where a server is away instead of waiting for it: for processes that people wait for. */
-  impatient?: boolean;
+  /** Fails fast while a server is unavailable instead of waiting: for processes that serve requests. */
+  failFast?: boolean;
 };
 
 type OnError = (error: Error) => void;
@@ -27,18 +27,18 @@ type WorkOptions = Omit<WorkerOptions, 'connection' | 'prefix'>;
 
 export type Backend = Awaited<ReturnType<typeof connectBackend>>;
 
-/** The one place that chooses between Redis and Postgres. */
+/** The only place that chooses between Redis and Postgres. */
 export async function connectBackend(settings: QueueSettings, onError: OnError) {
   return settings.redisUrl
-    ? connectRedis(settings.redisUrl, settings.impatient ?? false, onError)
+    ? connectRedis(settings.redisUrl, settings.failFast ?? false, onError)
     : await connectPostgres(settings, onError);
 }
 
-function connectRedis(url: string, impatient: boolean, onError: OnError) {
-  // Commands wait for a Redis that is away instead of failing; BullMQ's workers insist on it.
+function connectRedis(url: string, failFast: boolean, onError: OnError) {
+  // Commands wait while Redis is unavailable instead of failing; BullMQ's workers require it.
   const waiting = { maxRetriesPerRequest: null };
   const failing = { maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: 3_000 };
-  const connection = new Redis(url, impatient ? failing : waiting);
+  const connection = new Redis(url, failFast ? failing : waiting);
   connection.on('error', onError);
   const shared = { connection, prefix: 'top100' };
   return {
@@ -46,7 +46,7 @@ function connectRedis(url: string, impatient: boolean, onError: OnError) {
     openQueue: (name: string) => new Queue(name, shared),
     openWorker: (name: string, run: Processor, options: WorkOptions) =>
       new Worker(name, run, { ...options, ...shared }),
-    /** Rejects if it is away after so many milliseconds. */
+    /** Rejects if Redis is not connected within `limitMs`. */
     ready: async (limitMs: number) => {
       if (connection.status !== 'ready')
         await once(connection, 'ready', { signal: AbortSignal.timeout(limitMs) });
@@ -56,19 +56,19 @@ function connectRedis(url: string, impatient: boolean, onError: OnError) {
 }
 
 async function connectPostgres(settings: QueueSettings, onError: OnError) {
-  const { databaseUrl: connectionString, poolSize: max = 30, impatient } = settings;
-  // Not a pool of packages/database: BullMQ finds its functions by search_path, and each of its workers keeps
-  // a connection to LISTEN, which a pool shared with the product's queries would soon run short of.
+  const { databaseUrl: connectionString, poolSize: max = 30, failFast } = settings;
+  // Not a pool of packages/database: BullMQ finds its functions by search_path, and each worker keeps a connection
+  // for LISTEN, which would exhaust a pool shared with the product's queries.
   const connection = new pg.Pool({
     connectionString,
     max,
     options: '-c search_path=bullmq',
     application_name: 'top100-queues',
     keepAlive: true,
-    ...(impatient && { connectionTimeoutMillis: 3_000, query_timeout: 10_000 }),
+    ...(failFast && { connectionTimeoutMillis: 3_000, query_timeout: 10_000 }),
   });
   connection.on('error', onError);
-  // Every queue and worker listens for errors of this one pool.
+  // Every queue and worker adds an error listener to this pool.
   connection.setMaxListeners(0);
   try {
     await migrate(connection);
@@ -76,7 +76,7 @@ async function connectPostgres(settings: QueueSettings, onError: OnError) {
     await connection.end();
     throw error;
   }
-  // pg's own types and BullMQ's sketch of them disagree about `query`, not about anything that happens.
+  // The types of pg and BullMQ disagree about `query`; at run time they are compatible.
   const shared = { connection: connection as unknown as PgPool };
   const onPostgres = withBackend(createPostgresBackend);
   return {
@@ -84,7 +84,7 @@ async function connectPostgres(settings: QueueSettings, onError: OnError) {
     openQueue: (name: string) => new onPostgres.Queue(name, shared),
     openWorker: (name: string, run: Processor, options: WorkOptions) =>
       new onPostgres.Worker(name, run, { ...options, ...shared }),
-    /** A pool has nothing to wait for: its queries fail by themselves. */
+    /** Nothing to wait for: queries on a pool fail by themselves. */
     ready: async (_limitMs: number) => undefined,
     close: () => connection.end(),
   };

@@ -6,7 +6,7 @@ import type { Backend } from './backend.ts';
 
 type BoardQueue = ReturnType<Backend['openQueue']>;
 
-/** Answers a request whose `url` begins below the board's own path, as Express gives it to what is mounted there. */
+/** Handles a request whose `url` is relative to the board's path, as Express passes it to a mounted handler. */
 export type BoardHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -14,16 +14,16 @@ export type BoardHandler = (
 ) => void;
 
 export interface BoardSettings {
-  /** Where the board is: /admin/queues. */
+  /** Path of the board: /admin/queues. */
   basePath: string;
   title: string;
   /** Shown beside the title. */
   links: { text: string; url: string }[];
 }
 
-/** Bull Board: every queue with its jobs, payloads and errors, to look at, retry and remove. */
+/** Bull Board: shows every queue with its jobs, payloads and errors; jobs can be retried and removed. */
 export function createBoard({ basePath, title, links }: BoardSettings) {
-  const server = new OwnFonts();
+  const server = new SelfContainedAdapter();
   server.setBasePath(basePath);
   const { replaceQueues } = createBullBoard({
     queues: [],
@@ -38,8 +38,8 @@ export function createBoard({ basePath, title, links }: BoardSettings) {
   };
 }
 
-/** The page without the style sheet of another site, which would be told of every look and which our CSP refuses. */
-class OwnFonts extends ExpressAdapter {
+/** Removes the style sheet from another site, which would track every view and which our CSP blocks. */
+class SelfContainedAdapter extends ExpressAdapter {
   constructor() {
     super();
     this.app.disable('x-powered-by');

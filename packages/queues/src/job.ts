@@ -1,36 +1,35 @@
 import type { z } from 'zod';
 
-/** A kind of work: its id names the queue, its schema says what the work needs to know (facts and ids, never whole records). */
+/** A kind of background job: its id names the queue, its schema the payload (ids and facts, never whole records). */
 export type Job<Payload> = {
   id: string;
   payload: z.ZodType<Payload>;
-  /** How many runs at once in one worker process. */
+  /** Maximum concurrent runs per worker process. */
   concurrency: number;
-  /** Tries before the job is left as failed for a person to look at. */
+  /** Maximum attempts before dead-lettering. */
   attempts: number;
-  /** Wait before the second try in milliseconds; doubles with each further one, less up to a quarter by chance. */
+  /** Delay before the second attempt; doubles with each further one, minus up to a quarter of random jitter. */
   backoffMs: number;
-  /** The longest wait between two tries, in milliseconds. */
+  /** Maximum delay between two attempts. */
   maxBackoffMs: number;
   /**
-   * Whether the queue remembers ids of jobs that are done, and so ignores an add of the same id. Not for jobs of
-   * events: what they have done is in Postgres (outbox_done), and a queue that remembers more than a database
-   * brought back from a back-up would keep their work from being done again.
+   * Whether the queue keeps the ids of completed jobs and ignores an add of the same id. Not for event jobs: Postgres
+   * records them as done (outbox_done), and after a restore the queue would drop jobs that must run again.
    */
   remembersDone: boolean;
 };
 
-/** What a handler is told beside its payload. */
+/** Context of one attempt. */
 export type Run = { id: string; attempt: number; signal: AbortSignal };
 
-/** What a run has to tell beside that it is done: rows changed, drift found. */
+/** Results of a run, such as rows changed or drift found. */
 export type RunReport = Record<string, number | string>;
 
-/** Does the work. Throwing means "try again"; the same payload may come twice, so read the current state. */
+/** Throwing means "retry". Delivery is at least once, so a handler reads the current state. */
 export type Handler<Payload> = (payload: Payload, run: Run) => Promise<RunReport | undefined> | Promise<void>;
 
-/** Thrown by a handler where further tries are of no use: the job is left as failed at once. */
-export class GiveUp extends Error {}
+/** Thrown by a handler when retries are pointless: the job is dead-lettered immediately. */
+export class NonRetryableError extends Error {}
 
 type JobOptions<Payload> = Pick<Job<Payload>, 'id' | 'payload'> & Partial<Job<Payload>>;
 

@@ -1,24 +1,16 @@
 import { createServer, type RequestListener } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@top100/testing/eventually';
+import { openQueueServers } from '@top100/testing/for-one-file';
 import { startServer } from '@top100/testing/http';
-import { startRedis, type TestRedis } from '@top100/testing/redis-server';
 import { z } from 'zod';
 import { defineJob } from './job.ts';
-import { createQueueControl, type QueueControl, QueuesAway } from './queue-control.ts';
+import { createQueueControl, type QueueControl, QueueUnavailableError } from './queue-control.ts';
 import { createQueues, type Queues } from './queues.ts';
 
 const tidyUp = defineJob({ id: 'tidy-up', payload: z.object({}), attempts: 2, backoffMs: 10 });
 
-let database: TestDatabase;
-let redis: TestRedis;
-beforeAll(async () => {
-  [database, redis] = await Promise.all([cloneDatabase(), startRedis()]);
-});
-afterAll(async () => {
-  await Promise.all([database.drop(), redis.stop()]);
-});
+const { database, redis } = await openQueueServers();
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -37,7 +29,7 @@ function control(redisUrl?: string): QueueControl {
   return made;
 }
 
-describe.each(['redis', 'postgres'] as const)('the control of queues on %s', (mode) => {
+describe.each(['redis', 'postgres'] as const)('queue control on %s', (mode) => {
   const redisUrl = () => (mode === 'redis' ? redis.url : undefined);
 
   async function workers(): Promise<Queues> {
@@ -47,7 +39,7 @@ describe.each(['redis', 'postgres'] as const)('the control of queues on %s', (mo
     return queues;
   }
 
-  test('a job that is started by hand waits once, runs, and is tried as often as its schedule says', async () => {
+  test('adds a job once while it waits, with the attempts of its schedule', async () => {
     const [queues, look] = [await workers(), control(redisUrl())];
     await queues.schedule([{ job: tidyUp, payload: {}, when: { cron: '0 0 1 1 *' } }], [tidyUp]);
     await look.runNow('tidy-up');
@@ -67,7 +59,7 @@ describe.each(['redis', 'postgres'] as const)('the control of queues on %s', (mo
     expect((await queues.deadLetters(tidyUp))[0]).toMatchObject({ payload: {}, reason: 'no use' });
   });
 
-  test('a job that has no schedule can be started by hand too', async () => {
+  test('adds a job that has no schedule', async () => {
     const [queues, look] = [await workers(), control(redisUrl())];
     const rare = { ...tidyUp, id: 'rare' };
     const seen: unknown[] = [];
@@ -76,7 +68,7 @@ describe.each(['redis', 'postgres'] as const)('the control of queues on %s', (mo
     await eventually(() => expect(seen).toEqual([{}]));
   });
 
-  test('the board shows every queue it is asked for, and asks no other site for anything', async () => {
+  test('shows every requested queue on the board, which loads nothing from other sites', async () => {
     const look = control(redisUrl());
     const server = await serve(look, ['tidy-up']);
     open.push(server);
@@ -98,36 +90,36 @@ describe.each(['redis', 'postgres'] as const)('the control of queues on %s', (mo
   }
 });
 
-test('while Redis is away everything fails soon, and nothing that failed is done when it is back', async () => {
+test('queue control fails fast while Redis is down, and failed commands are not executed later', async () => {
   const look = control(redis.url);
   await redis.crash();
   const started = Date.now();
   for (const question of [look.counts(['tidy-up']), look.runNow('tidy-up'), look.board(['tidy-up'])]) {
-    await expect(question).rejects.toThrow(QueuesAway);
+    await expect(question).rejects.toThrow(QueueUnavailableError);
   }
   expect(Date.now() - started).toBeLessThan(10_000);
-  await redis.startAgain();
+  await redis.restart();
   await eventually(async () => expect((await look.counts(['tidy-up']))[0]?.waiting).toBe(0));
 
   await redis.crash();
-  await expect(look.runNow('tidy-up')).rejects.toThrow(QueuesAway);
-  await redis.startAgain();
+  await expect(look.runNow('tidy-up')).rejects.toThrow(QueueUnavailableError);
+  await redis.restart();
   await eventually(async () => expect((await look.counts(['tidy-up']))[0]?.waiting).toBe(0));
   await look.runNow('tidy-up');
   expect((await look.counts(['tidy-up']))[0]?.waiting).toBe(1);
 });
 
-test('nothing connects before the first look, and closing needs no server', async () => {
+test('queue control does not connect before its first use, and closing needs no server', async () => {
   const look = control('redis://127.0.0.1:1');
   await look.close();
-  await expect(look.counts(['tidy-up'])).rejects.toThrow(QueuesAway);
+  await expect(look.counts(['tidy-up'])).rejects.toThrow(QueueUnavailableError);
 
   const away = control('redis://127.0.0.1:1');
-  await expect(away.counts(['tidy-up'])).rejects.toThrow(QueuesAway);
+  await expect(away.counts(['tidy-up'])).rejects.toThrow(QueueUnavailableError);
   await away.close();
 });
 
-/** The board as it is mounted at /queues. */
+/** Serves the board at /queues. */
 async function serve(look: QueueControl, jobIds: string[]) {
   const board = await look.board(jobIds);
   const listener: RequestListener = (request, response) => {

@@ -4,53 +4,50 @@ import type { JobCounts } from './queues.ts';
 import { retention } from './retention.ts';
 
 /**
- * Queues for a process that works on none of them: it looks, and starts jobs by hand. Nothing connects before the
- * first look, nor are BullMQ and its board loaded, which take 50 MB; and everything throws QueuesAway, soon, while
- * Redis is away.
+ * Queues for a process without workers: it inspects them and starts jobs on demand. BullMQ and its board, 50 MB, are
+ * loaded and connected on first use. Every method throws QueueUnavailableError promptly while the queues are unavailable.
  */
 export interface QueueControl {
-  /** Jobs of each queue by state, in the order of `jobIds`. */
+  /** Counts the jobs of each queue by state, in the order of `jobIds`. */
   counts: (jobIds: readonly string[]) => Promise<JobCounts[]>;
-  /** Adds a job with an empty payload, as its schedule would. While one waits, that one is it. */
+  /** Adds a job with an empty payload, as its schedule would; does nothing while one is waiting. */
   runNow: (jobId: string) => Promise<void>;
-  /** Bull Board with these queues. */
+  /** Returns Bull Board with these queues. */
   board: (jobIds: readonly string[]) => Promise<BoardHandler>;
   close: () => Promise<void>;
 }
 
-/** The queues cannot be asked. */
-export class QueuesAway extends Error {}
+export class QueueUnavailableError extends Error {}
 
 interface Options extends Pick<QueueSettings, 'redisUrl' | 'databaseUrl'> {
   log: { warn: (facts: object, message: string) => void };
-  /** Where the board is, and what it says of itself. */
   board: BoardSettings;
 }
 
-/** How long a look waits for Redis to be there, in milliseconds. */
-const readyMs = 2_000;
+/** Maximum wait for the connection to Redis. */
+const readyTimeoutMs = 2_000;
 
 export function createQueueControl({ redisUrl, databaseUrl, log, board: settings }: Options): QueueControl {
   let connecting: Promise<Backend> | undefined;
-  let away = false;
-  let closed = false;
+  let isUnavailable = false;
+  let isClosed = false;
   const opened = new Map<string, ReturnType<Backend['openQueue']>>();
   let board: (ReturnType<typeof createBoard> & { shows: string }) | undefined;
 
-  // Once for an outage, not at every attempt to connect.
+  // Logs once per outage, not at every connection attempt.
   const onError = (err: Error) => {
-    if (!away && !closed) log.warn({ err }, 'the queues cannot be asked');
-    away = true;
+    if (!isUnavailable && !isClosed) log.warn({ err }, 'queues are unavailable');
+    isUnavailable = true;
   };
 
   async function connect(): Promise<Backend> {
-    if (closed) throw new Error('The queues are closed');
+    if (isClosed) throw new Error('The queues are closed');
     connecting ??= load();
     try {
       const backend = await connecting;
-      // Only then queues are opened and asked: BullMQ would keep what is asked meanwhile, and do it later.
-      await backend.ready(readyMs);
-      away = false;
+      // Wait before opening queues: BullMQ would buffer commands and execute them later.
+      await backend.ready(readyTimeoutMs);
+      isUnavailable = false;
       return backend;
     } catch (error) {
       if (redisUrl === undefined) connecting = undefined;
@@ -60,7 +57,7 @@ export function createQueueControl({ redisUrl, databaseUrl, log, board: settings
 
   async function load(): Promise<Backend> {
     const { connectBackend } = await import('./backend.ts');
-    return await connectBackend({ redisUrl, databaseUrl, poolSize: 3, impatient: true }, onError);
+    return await connectBackend({ redisUrl, databaseUrl, poolSize: 3, failFast: true }, onError);
   }
 
   function queueOf(backend: Backend, jobId: string) {
@@ -72,17 +69,17 @@ export function createQueueControl({ redisUrl, databaseUrl, log, board: settings
     return queue;
   }
 
-  async function ask<T>(question: (backend: Backend) => Promise<T> | T): Promise<T> {
+  async function withBackend<T>(operation: (backend: Backend) => Promise<T> | T): Promise<T> {
     try {
-      return await question(await connect());
+      return await operation(await connect());
     } catch (cause) {
-      throw new QueuesAway('The queues cannot be asked', { cause });
+      throw new QueueUnavailableError('The queues are unavailable', { cause });
     }
   }
 
   return {
     counts: (jobIds) =>
-      ask((backend) =>
+      withBackend((backend) =>
         Promise.all(
           jobIds.map(async (jobId) => {
             const states = ['waiting', 'active', 'delayed', 'failed'] as const;
@@ -92,9 +89,9 @@ export function createQueueControl({ redisUrl, databaseUrl, log, board: settings
         ),
       ),
     runNow: (jobId) =>
-      ask(async (backend) => {
+      withBackend(async (backend) => {
         const queue = queueOf(backend, jobId);
-        // What the workers have set for it: how often it is tried, how long it is remembered.
+        // The workers' settings for attempts and retention.
         const template = (await queue.getJobScheduler(jobId))?.template;
         const usual = retention({ attempts: 5, remembersDone: true });
         await queue.add(jobId, template?.data ?? {}, {
@@ -103,7 +100,7 @@ export function createQueueControl({ redisUrl, databaseUrl, log, board: settings
         });
       }),
     board: (jobIds) =>
-      ask(async (backend) => {
+      withBackend(async (backend) => {
         const { createBoard } = await import('./board.ts');
         const shows = jobIds.join(' ');
         board ??= { ...createBoard(settings), shows: '' };
@@ -112,9 +109,9 @@ export function createQueueControl({ redisUrl, databaseUrl, log, board: settings
         return board.handler;
       }),
     close: async () => {
-      closed = true;
+      isClosed = true;
       const backend = await connecting?.catch(() => undefined);
-      // Away or not: its end must not wait for it.
+      // Closing must not wait for an unavailable server.
       await Promise.all([...opened.values()].map((queue) => queue.close().catch(() => undefined)));
       await backend?.close();
     },

@@ -1,32 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
-import { startRedis, type TestRedis } from '@top100/testing/redis-server';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '@top100/testing/eventually';
+import { openQueueServers } from '@top100/testing/for-one-file';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { z } from 'zod';
-import { defineJob, GiveUp } from './job.ts';
+import { defineJob, NonRetryableError } from './job.ts';
 import { createQueues, type Outcome, type Queues } from './queues.ts';
 
 const note = defineJob({ id: 'note', payload: z.object({ text: z.string() }), backoffMs: 20 });
 
-let database: TestDatabase;
-let redis: TestRedis;
-beforeAll(async () => {
-  [database, redis] = await Promise.all([cloneDatabase(), startRedis()]);
-});
-afterAll(async () => {
-  await Promise.all([database.drop(), redis.stop()]);
-});
+const { database, redis } = await openQueueServers();
 
 describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
   const where = () => ({ databaseUrl: database.url, redisUrl: mode === 'redis' ? redis.url : undefined });
   const open: Queues[] = [];
   const outcomes: Outcome[] = [];
 
-  /** As a process does it at its start. */
+  /** Opens queues as a process does at its start. */
   async function start(claimMs?: number) {
     const log = { warn: () => {}, error: () => {} };
     const queues = await createQueues({
@@ -39,7 +32,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     return queues;
   }
 
-  /** Gives how many there were. */
+  /** Returns the number of connections. */
   async function cutConnections(): Promise<number> {
     if (mode === 'redis') {
       return Number(
@@ -59,11 +52,11 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     await Promise.all(open.splice(0).map((queues) => queues.close(2000)));
   });
 
-  test('say which kind they are', async () => {
+  test('report their mode', async () => {
     expect((await start()).mode).toBe(mode);
   });
 
-  test('a job is handled once, with its payload', async () => {
+  test('handle a job once, with its payload', async () => {
     const queues = await start();
     const seen: string[] = [];
     await queues.work(note, async ({ text }) => void seen.push(text));
@@ -76,7 +69,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     ]);
   });
 
-  test('what a run reports and why a try failed are told with its outcome', async () => {
+  test('report the result of a run and the error of an attempt', async () => {
     const queues = await start();
     await queues.work(note, async (_, { attempt }) => {
       if (attempt === 1) throw new Error('not yet');
@@ -90,23 +83,23 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     ]);
   });
 
-  test('a payload that the schema refuses is not added', async () => {
+  test('reject a payload that does not match the schema', async () => {
     const queues = await start();
     await expect(queues.add(note, { text: 7 } as never)).rejects.toThrow();
     expect(sum(await queues.counts(note))).toBe(0);
   });
 
-  test('a stored payload that the schema refuses is left as failed without further tries', async () => {
+  test('dead-letter a stored payload that does not match the schema, without a retry', async () => {
     const queues = await start();
     await queues.add(defineJob({ id: 'note', payload: z.object({ old: z.number() }) }), { old: 1 });
     await queues.work(note, async () => {});
     await until(async () => (await queues.counts(note)).failed === 1);
     const [dead] = await queues.deadLetters(note);
     expect(dead).toMatchObject({ payload: { old: 1 }, attempts: 1 });
-    expect(dead?.reason).toContain('payload refused');
+    expect(dead?.reason).toContain('invalid payload');
   });
 
-  test('a job that always throws is tried five times, waits longer each time, and stays visible as failed', async () => {
+  test('attempt a job that always throws five times with growing delays, and then dead-letter it', async () => {
     const queues = await start();
     const tries: number[] = [];
     const at: number[] = [];
@@ -121,7 +114,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     for (const text of ['a', 'b', 'c']) await queues.add(note, { text });
     await until(async () => (await queues.counts(note)).failed === 1);
     expect(tries).toEqual([1, 2, 3, 4, 5]);
-    // 20 ms, doubled each time, give or take a quarter; a busy machine makes them longer, never shorter.
+    // 20 ms, doubled each time, minus up to a quarter; a busy machine only makes delays longer.
     const waits = at.slice(1).map((time, index) => time - at[index]!);
     for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThan(20 * 2 ** index * 0.7);
     expect(neighbours).toEqual(['a', 'b', 'c']);
@@ -137,7 +130,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     ]);
   });
 
-  test('an add with the same key during a run is not lost: the job runs again with the latest payload', async () => {
+  test('run a job again with the latest payload if it is added with the same key during a run', async () => {
     const queues = await start();
     const seen: string[] = [];
     const gate = Promise.withResolvers<void>();
@@ -157,7 +150,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     await until(() => seen.includes('later'));
   });
 
-  test('an add with the same key during a run that fails is not lost either', async () => {
+  test('run a job again if it is added with the same key during a run that fails', async () => {
     const queues = await start();
     const once = defineJob({ ...note, id: 'once', attempts: 1 });
     const seen: string[] = [];
@@ -175,7 +168,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     await until(() => seen.includes('second'));
   });
 
-  test('adds with the same key while one waits are one run; other keys have their own', async () => {
+  test('run a job once for adds with the same key while it waits, and once for other keys', async () => {
     const queues = await start();
     for (const key of ['a', 'a', 'b', 'a']) await queues.add(note, { text: key }, { key });
     expect((await queues.counts(note)).waiting).toBe(2);
@@ -185,7 +178,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     expect(seen.sort()).toEqual(['a', 'b']);
   });
 
-  test('the same id twice is one job, also after it is done', async () => {
+  test('run a job once for the same id, even after it is done', async () => {
     const queues = await start();
     const seen: string[] = [];
     await queues.work(note, async ({ text }) => void seen.push(text));
@@ -197,7 +190,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     expect(seen).toEqual(['one', 'end']);
   });
 
-  test('many jobs are added at once, each id once; done ones are forgotten where the job says so', async () => {
+  test('add many jobs at once, each id once, and forget completed ids where the job says so', async () => {
     const queues = await start();
     const forgetful = defineJob({ ...note, id: 'forgetful', remembersDone: false });
     const seen: string[] = [];
@@ -214,12 +207,12 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     await expect(queues.addMany(forgetful, [{ id: 'd', payload: {} as never }])).rejects.toThrow();
   });
 
-  test('a handler that gives up is not tried again; the same id is then left to whoever looks at it', async () => {
+  test('do not retry a NonRetryableError, and ignore another add of the same id', async () => {
     const queues = await start();
     let tries = 0;
     await queues.work(note, async () => {
       tries += 1;
-      throw new GiveUp('nobody lives there');
+      throw new NonRetryableError('nobody lives there');
     });
     await queues.add(note, { text: 'x' }, { id: 'event-1' });
     await until(async () => (await queues.counts(note)).failed === 1);
@@ -230,7 +223,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     expect(outcomes).toMatchObject([{ outcome: 'dead' }]);
   });
 
-  test('waits between tries grow to the longest that the job allows and no further', async () => {
+  test('limit the delay between attempts to the maximum of the job', async () => {
     const queues = await start();
     const patient = defineJob({ ...note, id: 'patient', attempts: 8, backoffMs: 20, maxBackoffMs: 40 });
     const at: number[] = [];
@@ -241,16 +234,16 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     await queues.add(patient, { text: 'x' });
     await until(async () => (await queues.counts(patient)).failed === 1);
     expect(at).toHaveLength(8);
-    // Doubling from 20 ms without an end would take 2.5 s; what is left over is the queue's own time.
+    // Unlimited doubling from 20 ms would take 2.5 s; the margin is the queue's overhead.
     expect(at.at(-1)! - at[0]!).toBeLessThan(1_800);
   });
 
-  test.each(['a:b', '123'])('the id %s, which BullMQ would misread, is refused', async (id) => {
+  test.each(['a:b', '123'])('reject the id %s, which BullMQ would misread', async (id) => {
     const queues = await start();
     await expect(queues.add(note, { text: 'x' }, { id })).rejects.toThrow(/Custom Id/);
   });
 
-  test('a delayed job waits', async () => {
+  test('delay a job', async () => {
     const queues = await start();
     const seen: string[] = [];
     await queues.work(note, async ({ text }) => void seen.push(text));
@@ -262,7 +255,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     expect(performance.now() - added).toBeGreaterThanOrEqual(290);
   });
 
-  test('a schedule runs again and again, once however many processes set it up, until it leaves the plan', async () => {
+  test('run a schedule repeatedly, once for all processes, until it is removed', async () => {
     const processes = [await start(), await start()];
     const seen: number[] = [];
     const plan = [{ job: note, payload: { text: 'tick' }, when: { everyMs: 400 } }];
@@ -282,14 +275,14 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     expect(seen.length).toBe(before);
   });
 
-  test('a nightly schedule waits for its hour', async () => {
+  test('run a nightly schedule at its hour', async () => {
     const queues = await start();
     await queues.schedule([{ job: note, payload: { text: 'night' }, when: { cron: '30 3 * * *' } }], [note]);
     await queues.schedule([{ job: note, payload: { text: 'night' }, when: { cron: '30 3 * * *' } }], [note]);
     expect(await queues.counts(note)).toEqual({ waiting: 0, active: 0, delayed: 1, failed: 0 });
   });
 
-  test('closing lets the running job finish and leaves the others for the next start', async () => {
+  test('let the running job finish when they close, and leave the others for the next start', async () => {
     const first = await start();
     const seen: string[] = [];
     const gate = Promise.withResolvers<void>();
@@ -311,7 +304,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     expect(seen).toEqual(['running', 'waiting']);
   });
 
-  test('closing does not wait longer than it was told for a job that hangs', async () => {
+  test('do not wait for a hanging job longer than the grace period when they close', async () => {
     const queues = await start(1000);
     const gate = Promise.withResolvers<void>();
     await queues.work(note, () => gate.promise);
@@ -323,7 +316,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     gate.resolve();
   });
 
-  test('three processes share the work: every job is done once', async () => {
+  test('share work between three processes and run every job once', async () => {
     const processes = [await start(), await start(), await start()];
     const seen = new Map<string, number>();
     for (const queues of processes) {
@@ -336,7 +329,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     expect([...seen.values()].every((times) => times === 1)).toBe(true);
   });
 
-  test('a job whose worker vanishes three times is left as failed; its neighbours finish', async () => {
+  test('dead-letter a job whose worker crashes three times, and finish the others', async () => {
     const crashing = defineJob({ id: 'may-crash', payload: z.object({ crash: z.boolean() }) });
     const queues = await start(1000);
     await queues.add(crashing, { crash: true }, { key: 'same' });
@@ -359,7 +352,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (mode) => {
     await until(() => done === 2);
   });
 
-  test('workers go on after all their connections were cut', async () => {
+  test('resume after all connections were cut', async () => {
     const queues = await start();
     const seen: string[] = [];
     await queues.work(note, async ({ text }) => void seen.push(text));
@@ -392,11 +385,3 @@ async function onPostgres(statement: string) {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
-
-async function until(holds: () => boolean | Promise<boolean>, patienceMs = 8000) {
-  const end = Date.now() + patienceMs;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await pause(20);
-  }
-}

@@ -1,4 +1,4 @@
-// Started by queues.test.ts as a process of its own: works on one queue until a payload tells it to vanish.
+// Started by queues.test.ts as a separate process: works on one queue until a payload makes it crash.
 import { z } from 'zod';
 import { defineJob } from '../src/job.ts';
 import { createQueues } from '../src/queues.ts';

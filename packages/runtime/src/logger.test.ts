@@ -27,7 +27,7 @@ describe('a log line', () => {
     ]);
   });
 
-  test('has no secrets', () => {
+  test('contains no secrets', () => {
     const { log, text } = captured();
     log.info({ password: 'hunter2-a', user: { password: 'hunter2-b' }, headers: { cookie: 'hunter2-c' } });
     expect(text()).not.toContain('hunter2');
@@ -40,14 +40,14 @@ describe('a log line', () => {
     'anna%40example.com',
     'x\nanna@example.com',
     '"anna@example.com"',
-  ])('has no e-mail address: %j', (address) => {
+  ])('contains no email address: %j', (address) => {
     const { log, text, entries } = captured();
     log.info({ path: `/x/${address}`, err: new Error(`Key (email)=(${address}) already exists`) }, address);
     expect(text()).not.toMatch(/anna|a\.b/);
     expect(entries()).toHaveLength(1);
   });
 
-  test('stays JSON whatever stands around an address', () => {
+  test('stays valid JSON whatever surrounds an address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, after) => {
         const { log, text, entries } = captured();
@@ -58,7 +58,7 @@ describe('a log line', () => {
     );
   });
 
-  test('tells of an error what helps, and not the rows and values it carries', () => {
+  test('describes an error without the rows and values that it carries', () => {
     const { log, entries, text } = captured();
     const cause = Object.assign(new Error('duplicate key'), {
       code: '23505',

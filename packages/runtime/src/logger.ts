@@ -3,14 +3,14 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 export type { Logger } from 'pino';
 
 interface LoggerOptions {
-  /** Which process speaks: `services`, `workers`. */
+  /** The process that logs: `services`, `workers`. */
   name: string;
   level?: string;
-  /** Where lines go; standard output by default. */
+  /** Output for lines; standard output by default. */
   destination?: DestinationStream;
 }
 
-/** Values under these names are never written, at the top of an entry or one level down. */
+/** Fields that are never written, at the top of an entry or one level down. */
 const secrets = [
   'password',
   'currentPassword',
@@ -23,13 +23,12 @@ const secrets = [
 ];
 
 /**
- * An e-mail address, also as it stands in a URL: errors of the database quote rows, so one can turn up in any
- * text. The first alternative steps over JSON's escapes, whose letters are no part of an address; the bound of
- * 64 keeps the search of a long line linear.
+ * An email address, also URL-encoded: database errors quote rows, so one can occur in any text. The first alternative
+ * skips JSON escapes, whose letters are not part of an address; the bound of 64 keeps the search linear.
  */
 const emailAddress = /(\\u[\da-f]{4}|\\.)|[\w.+~%-]{1,64}(?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)+/gi;
 
-/** A logger that writes one JSON object a line, without secrets and without e-mail addresses. */
+/** A logger that writes one JSON object per line, without secrets and email addresses. */
 export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
   const options = {
     name,
@@ -38,13 +37,13 @@ export function createLogger({ name, level = 'info', destination }: LoggerOption
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secrets.flatMap((secret) => [secret, `*.${secret}`]), censor: '[removed]' },
     serializers: { err: describeError },
-    hooks: { streamWrite: withoutEmailAddresses },
+    hooks: { streamWrite: redactEmailAddresses },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A text with `[e-mail]` in the place of every address. */
-export function withoutEmailAddresses(text: string): string {
+/** Replaces every email address in a text by `[e-mail]`. */
+export function redactEmailAddresses(text: string): string {
   if (!text.includes('@') && !text.includes('%40')) return text;
   return text.replaceAll(emailAddress, (_, escaped?: string) => escaped ?? '[e-mail]');
 }
@@ -58,7 +57,7 @@ interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Only what is named here: errors of the database carry whole rows and the values of a statement. */
+/** Copies only these fields: database errors carry whole rows and the values of a statement. */
 function describeError(error: unknown): DescribedError | unknown {
   if (!isErrorLike(error)) return error;
   const { code, constraint, cause } = error as { code?: unknown; constraint?: unknown; cause?: unknown };

@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close();
 });
 
-test('figures are served as Prometheus text, and nothing else is', async () => {
+test('serves metrics as Prometheus text, and nothing else', async () => {
   const metrics = createMetrics('test');
   metrics.httpDuration.observe({ method: 'GET', route: '/x', status: '200' }, 0.02);
   server = await serveMetrics(metrics.registry, { port: 0, host: '127.0.0.1' });

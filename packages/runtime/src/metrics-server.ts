@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
 /**
- * Serves the figures at /metrics on a port of its own, so that a proxy in front of the public port can never
- * pass them on. Resolves when it listens.
+ * Serves metrics at /metrics on a separate port, so that a proxy in front of the public port can never expose them.
+ * Resolves when it listens.
  */
 export async function serveMetrics(
   registry: Registry,
@@ -14,16 +14,21 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    try {
-      const text = await registry.metrics();
-      response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
-    } catch {
-      response.writeHead(500).end();
-    }
+    await sendMetrics(registry, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   return server;
+}
+
+/** Sends all metrics as text. Collectors of other servers take part through createCollectors, which never fail. */
+export async function sendMetrics(registry: Registry, response: ServerResponse): Promise<void> {
+  try {
+    const text = await registry.metrics();
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+  } catch {
+    response.writeHead(500).end();
+  }
 }

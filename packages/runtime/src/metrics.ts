@@ -6,7 +6,7 @@ export interface Metrics {
   httpDuration: Histogram<'method' | 'route' | 'status'>;
 }
 
-/** A registry of its own for a process, with Node's figures in it. `registry.metrics()` gives Prometheus text. */
+/** A registry for one process with Node's default metrics. `registry.metrics()` returns Prometheus text. */
 export function createMetrics(process: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process });

@@ -24,7 +24,7 @@ function parse(source: Record<string, string | undefined>) {
 }
 
 describe('the configuration', () => {
-  test('is read with its defaults, and what it does not know is ignored', () => {
+  test('applies defaults and ignores unknown variables', () => {
     const given = { DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 'x'.repeat(32), HOME: '/root' };
     expect(parse(given).env).toEqual({
       PORT: 3000,
@@ -33,7 +33,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('names everything that is wrong at once, and ends with code 1', () => {
+  test('reports all invalid variables at once and exits with code 1', () => {
     const { code, lines } = parse({ PORT: 'many', SESSION_SECRET: 'short' });
     expect(code).toBe(1);
     expect(lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual([
@@ -44,13 +44,13 @@ describe('the configuration', () => {
     expect(lines).toContain('  DATABASE_URL: is missing');
   });
 
-  test('never shows a value', () => {
+  test('never prints a value', () => {
     const { lines } = parse({ PORT: 'value-one', DATABASE_URL: 'value-two', SESSION_SECRET: 'value-three' });
     expect(lines).toHaveLength(4);
     expect(lines.join()).not.toContain('value');
   });
 
-  test('takes an empty variable for one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(
       parse({ PORT: '', DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 'x'.repeat(32) }).env?.PORT,
     ).toBe(3000);

@@ -1,23 +1,22 @@
 import type { z } from 'zod';
 
-interface Way {
-  /** Where the problems are printed; standard error by default. */
+interface ProcessHooks {
+  /** Output for problems; standard error by default. */
   print?: (line: string) => void;
   exit?: (code: number) => never;
 }
 
 /**
- * Reads a process's configuration. Every wrong or missing variable is named at once, its value never is (it
- * may be a secret), and the process ends with code 1. An empty variable counts as not set, since Compose
- * files and shells pass unset ones on as ''.
- *
+ * Parses a process's configuration. Reports all invalid and missing variables at once, without their values (which
+ * may be secrets), and exits with code 1. An empty variable counts as unset, since Compose files and shells pass
+ * unset ones on as ''.
  * @param schema one zod object per process, keyed by variable name
  * @param source `process.env`, read by the caller's `env.ts` alone
  */
 export function parseEnv<T>(
   schema: z.ZodType<T>,
   source: Record<string, string | undefined>,
-  way: Way = {},
+  hooks: ProcessHooks = {},
 ): T {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -25,12 +24,12 @@ export function parseEnv<T>(
   const result = schema.safeParse(given, { reportInput: false });
   if (result.success) return result.data;
 
-  const print = way.print ?? ((line: string) => process.stderr.write(`${line}\n`));
+  const print = hooks.print ?? ((line: string) => process.stderr.write(`${line}\n`));
   print('The configuration is not complete:');
   for (const issue of result.error.issues) {
     const name = issue.path.join('.') || '(environment)';
     const missing = issue.path.length > 0 && !(String(issue.path[0]) in given);
     print(`  ${name}: ${missing && issue.code === 'invalid_type' ? 'is missing' : issue.message}`);
   }
-  return (way.exit ?? process.exit)(1);
+  return (hooks.exit ?? process.exit)(1);
 }

@@ -12,7 +12,7 @@ function shutdownOf(steps: ShutdownStep[], limitMs = 1_000) {
 }
 
 describe('a shutdown', () => {
-  test('takes its steps one after the other and ends with code 0', async () => {
+  test('runs its steps in order and exits with code 0', async () => {
     const done: string[] = [];
     const step = (name: string, ms: number) => ({ name, run: () => sleep(ms).then(() => done.push(name)) });
     const { shutdown, codes } = shutdownOf([step('first', 20), step('second', 0)]);
@@ -20,7 +20,7 @@ describe('a shutdown', () => {
     expect([done, codes]).toEqual([['first', 'second'], [0]]);
   });
 
-  test('happens once, however often it is asked for', async () => {
+  test('runs once, however often it is called', async () => {
     let runs = 0;
     const { shutdown, codes } = shutdownOf([{ name: 'count', run: () => ++runs }]);
     await Promise.all([shutdown('SIGTERM'), shutdown('SIGINT'), shutdown('SIGTERM')]);
@@ -28,7 +28,7 @@ describe('a shutdown', () => {
     expect([runs, codes]).toEqual([1, [0]]);
   });
 
-  test('goes on after a step that fails, says so and ends with code 1', async () => {
+  test('continues after a failed step, logs it and exits with code 1', async () => {
     const done: string[] = [];
     const fail = () => {
       throw new Error('the pool is stuck');
@@ -42,7 +42,7 @@ describe('a shutdown', () => {
     expect(log()).toContain('the pool is stuck');
   });
 
-  test('does not wait beyond its limit', async () => {
+  test('exits at its time limit', async () => {
     const { shutdown, codes } = shutdownOf([{ name: 'forever', run: () => sleep(300) }], 30);
     void shutdown('SIGTERM');
     await sleep(100);

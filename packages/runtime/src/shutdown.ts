@@ -8,16 +8,16 @@ export interface ShutdownStep {
 
 interface ShutdownOptions {
   log: Logger;
-  /** In order. A step that fails is logged, and the next ones still run. */
+  /** Run in this order. A failed step is logged, and the next ones still run. */
   steps: ShutdownStep[];
-  /** After this the process ends whatever is still going on. */
+  /** After this time the process exits, whatever is still running. */
   limitMs: number;
   exit?: (code: number) => void;
 }
 
 /**
- * An orderly end of the process. The function it answers can be called any number of times: the first call
- * counts, later ones get the same promise. The exit code is 0 when every step went well in time, otherwise 1.
+ * An orderly shutdown. The returned function can be called any number of times: the first call starts it, later ones
+ * return the same promise. The exit code is 0 if every step succeeded in time, otherwise 1.
  */
 export function createShutdown(options: ShutdownOptions): (reason: string) => Promise<void> {
   const { log, steps, limitMs, exit = (code) => process.exit(code) } = options;
@@ -49,10 +49,10 @@ export function createShutdown(options: ShutdownOptions): (reason: string) => Pr
   };
 }
 
-/** Ends the process in order on SIGTERM and SIGINT, and at once on an error that nobody caught. */
+/** Shuts down in order on SIGTERM and SIGINT, and exits at once on an uncaught error. */
 export function stopOnSignals(shutdown: (reason: string) => Promise<void>, log: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutdown(signal));
-  // What state the process is in is unknown after this: a supervisor starts a new one.
+  // The state of the process is undefined after this: a supervisor starts a new one.
   const crash = (err: unknown) => {
     log.fatal({ err }, 'uncaught error');
     process.exit(1);

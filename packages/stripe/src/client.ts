@@ -4,21 +4,21 @@ export type { Stripe };
 
 interface Options {
   secretKey: string;
-  /** Where the stand-in is; Stripe itself unless given. */
+  /** URL of a stand-in; Stripe itself by default. */
   apiUrl?: string | undefined;
-  /** How long one request may take; milliseconds. */
+  /** Timeout of one request in milliseconds. */
   timeoutMs: number;
-  /** How often one that failed is sent again, at once; under the same Idempotency-Key, so that it acts once. */
+  /** Immediate retries of a failed request, under the same Idempotency-Key, so that it takes effect once. */
   retries: number;
 }
 
-/** For an API process: somebody waits for the answer, and a row is locked meanwhile. */
-export const patienceOfApi = { timeoutMs: 5_000, retries: 1 };
+/** For API processes: a person waits for the answer while a row is locked. */
+export const apiRetryPolicy = { timeoutMs: 5_000, retries: 1 };
 
-/** For a worker, whose job is tried again in any case. */
-export const patienceOfWorkers = { timeoutMs: 15_000, retries: 1 };
+/** For workers, whose jobs are retried in any case. */
+export const workerRetryPolicy = { timeoutMs: 15_000, retries: 1 };
 
-/** Stripe under the API version that the package is pinned to: the shapes of its answers are those of its types. */
+/** A Stripe client with the API version that the package's types describe. */
 export function createStripeClient({ secretKey, apiUrl, timeoutMs, retries }: Options): Stripe {
   return new Stripe(secretKey, {
     timeout: timeoutMs,

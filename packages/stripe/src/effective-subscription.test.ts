@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
-import { effectiveSubscription, isAlive, isOver, onlyWhatIsRead } from './effective-subscription.ts';
+import { effectiveSubscription, hasEnded, isOngoing, pickReadFields } from './effective-subscription.ts';
 
 const day = 24 * 3600;
 const start = Date.UTC(2026, 0, 10) / 1000;
@@ -16,11 +16,11 @@ interface Given {
   cancel_at_period_end?: boolean;
   ended_at?: number | null;
   reason?: 'payment_failed' | 'cancellation_requested';
-  /** Of the last invoice. */
+  /** Status of the last invoice. */
   bill?: Stripe.Invoice.Status;
 }
 
-/** As much of Stripe's object as is read. */
+/** The fields of Stripe's object that are read. */
 function subscription(given: Given = {}): Stripe.Subscription {
   const { period = [start, end], interval = 'month', reason = null, bill = 'paid', ...rest } = given;
   const price = {
@@ -45,55 +45,51 @@ function subscription(given: Given = {}): Stripe.Subscription {
 
 const until = (given: Given) => effectiveSubscription([subscription(given)])?.premiumUntil;
 
-describe('until when a subscription gives Premium', () => {
+describe('until when a subscription grants Premium', () => {
   test.each<[string, Given, number | null]>([
-    ['active: three days longer than paid for, since a renewal takes its time', {}, end + 3 * day],
+    ['active: three days beyond the paid period, for the renewal to arrive', {}, end + 3 * day],
     ['trialing: the same', { status: 'trialing' }, end + 3 * day],
     ['cancelled: until its period ends, to the second', { cancel_at_period_end: true, cancel_at: end }, end],
-    ['cancelled, as older answers say it', { cancel_at_period_end: true }, end],
+    ['cancelled, in the form of older API versions', { cancel_at_period_end: true }, end],
     ['cancelled within the period', { cancel_at: end - 5 * day }, end - 5 * day],
+    ['set to end in a later period: as one that renews', { cancel_at: end + 90 * day }, end + 3 * day],
+    ['set to end right after the period: until then', { cancel_at: end + day }, end + day],
+    ['renewal not paid: seven days from its start', { status: 'past_due' }, start + 7 * day],
     [
-      'cancelled for a time in a later period: as one that renews',
-      { cancel_at: end + 90 * day },
-      end + 3 * day,
-    ],
-    ['cancelled for a time right after the period: until then', { cancel_at: end + day }, end + day],
-    ['a renewal was not paid: seven days from its beginning', { status: 'past_due' }, start + 7 * day],
-    [
-      'a renewal was not paid and it ends sooner: until it ends',
+      'renewal not paid and set to end sooner: until it ends',
       { status: 'past_due', cancel_at: start + day },
       start + day,
     ],
-    ['given up by Stripe: until what was not paid began', { status: 'unpaid' }, start],
+    ['given up by Stripe: until the start of the unpaid period', { status: 'unpaid' }, start],
     ['paused after a trial: until then', { status: 'paused' }, start],
-    ['over: until it was over', { status: 'canceled', ended_at: end - day, cancel_at: end }, end - day],
+    ['ended: until its end', { status: 'canceled', ended_at: end - day, cancel_at: end }, end - day],
     [
-      'over after Stripe had tried to be paid in vain: as long as the failed payment gave',
+      'ended after failed charges: as long as the failed payment granted',
       { status: 'canceled', ended_at: start + 15 * day, reason: 'payment_failed' },
       start + 7 * day,
     ],
     [
-      'over sooner than that: until it was over',
+      'ended sooner than that: until its end',
       { status: 'canceled', ended_at: start + 2 * day, reason: 'payment_failed', bill: 'open' },
       start + 2 * day,
     ],
     [
-      'over by its owner while a payment had failed: the same',
+      'ended by its owner after a failed payment: as long as the failed payment granted',
       { status: 'canceled', ended_at: end, cancel_at: end, reason: 'cancellation_requested', bill: 'open' },
       start + 7 * day,
     ],
     [
-      'over while a bill was not even asked for: until what it is for began',
+      'ended before an invoice was due: until the start of its period',
       { status: 'canceled', ended_at: start + day, reason: 'cancellation_requested', bill: 'draft' },
       start,
     ],
     ['never paid: not at all', { status: 'incomplete' }, null],
-    ['never paid in time: not at all', { status: 'incomplete_expired', ended_at: start + day }, null],
+    ['first payment expired: not at all', { status: 'incomplete_expired', ended_at: start + day }, null],
   ])('%s', (_, given, expected) => {
     expect(until(given)).toBe(expected === null ? null : expected * 1000);
   });
 
-  test('is never later for having ended, whenever and by whomever, while a payment had failed', () => {
+  test('an end after a failed payment never extends Premium', () => {
     const failing = until({ status: 'past_due', bill: 'open' }) ?? 0;
     for (const bill of ['open', 'uncollectible', 'draft'] as const)
       for (const reason of ['payment_failed', 'cancellation_requested'] as const)
@@ -101,7 +97,7 @@ describe('until when a subscription gives Premium', () => {
           expect(until({ status: 'canceled', ended_at, reason, bill })).toBeLessThanOrEqual(failing);
   });
 
-  test('is never later for having been cancelled', () => {
+  test('a cancellation never extends Premium', () => {
     for (const status of ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const) {
       const renewing = until({ status }) ?? 0;
       for (const cancel_at of [start - day, start + day, end - 1, end, end + day]) {
@@ -112,8 +108,8 @@ describe('until when a subscription gives Premium', () => {
   });
 });
 
-describe('what is told of a subscription', () => {
-  test('is its price for a whole interval, and when it is paid again', () => {
+describe('the details of a subscription', () => {
+  test('has the price of a whole interval and the next payment date', () => {
     expect(effectiveSubscription([subscription({ interval: 'year' })])).toEqual({
       subscriptionId: 'sub_1',
       status: 'active',
@@ -126,7 +122,7 @@ describe('what is told of a subscription', () => {
     });
   });
 
-  test('is when it ends, where it ends within the period', () => {
+  test('has the end date if it ends within the period', () => {
     expect(effectiveSubscription([subscription({ cancel_at: end - day })])).toMatchObject({
       currentPeriodEnd: (end - day) * 1000,
       cancelAtPeriodEnd: true,
@@ -137,12 +133,12 @@ describe('what is told of a subscription', () => {
     });
   });
 
-  test('fits the account page also for an interval that we do not sell', () => {
+  test('fits the account page for an interval that is not sold', () => {
     expect(effectiveSubscription([subscription({ interval: 'week' })])).toMatchObject({ interval: 'month' });
   });
 });
 
-describe('of several subscriptions', () => {
+describe('one of several subscriptions', () => {
   const over = subscription({ id: 'sub_over', status: 'canceled', ended_at: start + day });
   const pending = subscription({ id: 'sub_pending', status: 'incomplete', created: start + 2 * day });
   const active = subscription({ id: 'sub_active', created: start + 3 * day });
@@ -153,12 +149,12 @@ describe('of several subscriptions', () => {
     created: start - day,
   });
 
-  test('the one that gives Premium longest counts', () => {
+  test('selects the one that grants Premium longest', () => {
     expect(effectiveSubscription([active, yearly, over, pending])?.subscriptionId).toBe('sub_yearly');
     expect(effectiveSubscription([])).toBeNull();
   });
 
-  test('one that is over is left for one whose first payment is awaited, but not what it has given', () => {
+  test('selects a pending one over an ended one, but keeps the time that the latter granted', () => {
     expect(effectiveSubscription([over, pending])).toMatchObject({
       subscriptionId: 'sub_pending',
       status: 'incomplete',
@@ -167,7 +163,7 @@ describe('of several subscriptions', () => {
     expect(effectiveSubscription([active, pending])?.status).toBe('active');
   });
 
-  test('the order in which they come makes no difference', () => {
+  test('does not depend on the order of the subscriptions', () => {
     const twin = subscription({ id: 'sub_twin', created: start + 3 * day });
     const all = [over, pending, active, twin];
     const found = new Set(orders(all).map((some) => JSON.stringify(effectiveSubscription(some))));
@@ -177,22 +173,22 @@ describe('of several subscriptions', () => {
   });
 });
 
-test('what is not read can be left out', () => {
+test('does not depend on fields that are not read', () => {
   const all = (['active', 'past_due', 'canceled', 'incomplete'] as const).flatMap((status, place) => [
     subscription({ id: `sub_${place}`, status, cancel_at: end, ended_at: end, interval: 'year' }),
     subscription({ id: `sub_${place}m`, status, cancel_at_period_end: true, created: end }),
   ]);
   for (const one of all) {
     const more = Object.assign({ customer: 'cus_1' }, one);
-    expect(onlyWhatIsRead(more)).not.toHaveProperty('customer');
-    expect(effectiveSubscription([onlyWhatIsRead(more)])).toEqual(effectiveSubscription([one]));
+    expect(pickReadFields(more)).not.toHaveProperty('customer');
+    expect(effectiveSubscription([pickReadFields(more)])).toEqual(effectiveSubscription([one]));
   }
 });
 
-test('what is paid for again is alive, what never is again is over, and a first payment is neither', () => {
+test('subscriptions that renew are ongoing, those never charged again have ended, and a first payment is neither', () => {
   const all = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'] as const;
-  expect(all.filter((status) => isAlive({ status }))).toEqual(all.slice(0, 5));
-  expect([...all, 'incomplete_expired' as const].filter((status) => isOver({ status }))).toEqual([
+  expect(all.filter((status) => isOngoing({ status }))).toEqual(all.slice(0, 5));
+  expect([...all, 'incomplete_expired' as const].filter((status) => hasEnded({ status }))).toEqual([
     'canceled',
     'incomplete_expired',
   ]);

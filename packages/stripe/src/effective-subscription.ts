@@ -6,47 +6,47 @@ type Item = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_peri
   };
 };
 
-/** As much of Stripe's object as is read. */
+/** The fields of Stripe's object that are read. */
 export type ReadSubscription = Pick<
   Stripe.Subscription,
   'id' | 'status' | 'created' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at'
 > & {
   items: { data: readonly Item[] };
   cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'reason'> | null;
-  /** Its id alone where it was not asked for (`withLatestInvoice`). */
+  /** Only its id if it was not expanded (`withLatestInvoice`). */
   latest_invoice: string | Pick<Stripe.Invoice, 'status'> | null;
 };
 
-/** What lists of subscriptions are asked to tell besides, for what is read to be all there. */
+/** Parameters of a list call that expand everything that is read. */
 export const withLatestInvoice = { expand: ['data.latest_invoice'] };
 
-/** What is kept of a customer's subscriptions: the one that counts. Times in milliseconds since 1970. */
+/** The subscription of a customer that counts. Times in milliseconds since 1970. */
 export interface EffectiveSubscription {
   subscriptionId: string;
-  /** Stripe's word for it. */
+  /** As Stripe names it. */
   status: Stripe.Subscription.Status;
   priceId: string;
   /** Cents for a whole interval. */
   amount: number;
   interval: 'month' | 'year';
   currentPeriodEnd: number;
-  /** It ends with the period instead of being paid for again. */
+  /** It ends with the period instead of renewing. */
   cancelAtPeriodEnd: boolean;
-  /** Until when it gives Premium; null for never. */
+  /** Until when it grants Premium; null for never. */
   premiumUntil: number | null;
 }
 
 const day = 24 * 3_600_000;
 
-/** A renewal is paid, and heard of, some hours after the period has ended. */
+/** A renewal is paid, and reported, some hours after the end of the period. */
 const renewalMs = 3 * day;
 
-/** How long Premium goes on while a renewal cannot be paid, from the beginning of the period that is not paid. */
+/** How long Premium lasts after a failed renewal, from the start of the unpaid period. */
 const unpaidMs = 7 * day;
 
 /**
- * Of all subscriptions of a customer the one that counts; null if there is none. Everything comes from what Stripe says
- * of them and nothing from the time of asking, so that it is the same whenever and however often it is asked.
+ * Selects the subscription of a customer that counts; null without any. It depends on Stripe's data alone, not on the
+ * current time, so that it is the same whenever it is computed.
  */
 export function effectiveSubscription(
   subscriptions: readonly ReadSubscription[],
@@ -61,13 +61,13 @@ export function effectiveSubscription(
         (one.subscription.id < other.subscription.id ? -1 : 1),
     );
   if (!best) return null;
-  // Somebody who comes back waits for a first payment; what they had before says how long it has lasted.
-  const pending = isAlive(best.subscription) ? undefined : newestPending(subscriptions);
+  // A returning customer has a pending first payment; the earlier subscription says how long Premium lasts.
+  const pending = isOngoing(best.subscription) ? undefined : newestPending(subscriptions);
   return pending ? { ...read(pending), premiumUntil: best.read.premiumUntil } : best.read;
 }
 
-/** A subscription without all that is not read: those of everybody are many. */
-export function onlyWhatIsRead(subscription: ReadSubscription): ReadSubscription {
+/** Drops unread fields: reconciling loads the subscriptions of all customers. */
+export function pickReadFields(subscription: ReadSubscription): ReadSubscription {
   const { id, status, created, cancel_at, cancel_at_period_end, ended_at } = subscription;
   const { items, cancellation_details: details, latest_invoice: invoice } = subscription;
   const data = items.data.map(({ price, quantity, current_period_start, current_period_end }) => ({
@@ -88,13 +88,13 @@ export function onlyWhatIsRead(subscription: ReadSubscription): ReadSubscription
   };
 }
 
-/** Whether it is paid for again one day, or could be: a second one beside it would be paid twice. */
-export function isAlive({ status }: Pick<ReadSubscription, 'status'>): boolean {
+/** Whether it renews or could renew: a second subscription beside it would be charged twice. */
+export function isOngoing({ status }: Pick<ReadSubscription, 'status'>): boolean {
   return ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status);
 }
 
 /** Whether nothing will ever be charged for it again. */
-export function isOver({ status }: Pick<ReadSubscription, 'status'>): boolean {
+export function hasEnded({ status }: Pick<ReadSubscription, 'status'>): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
@@ -122,7 +122,7 @@ function read(subscription: ReadSubscription): EffectiveSubscription {
   };
 }
 
-/** When it ends, if that is before it would be paid for again. */
+/** When it ends, if that is before its next renewal. */
 function endOf(
   { cancel_at: at, cancel_at_period_end: withPeriod }: ReadSubscription,
   periodEnd: number,
@@ -133,8 +133,8 @@ function endOf(
 }
 
 /**
- * Until when the payments of a subscription that is over would have lasted: an end that follows failed payments, by
- * Stripe's hand or anybody's, gives nobody more time than the failed payments did.
+ * Until when an ended subscription's payments last: an end after failed payments, by Stripe or anybody, grants no
+ * more time than the failed payments did.
  */
 function paidUntil(
   { cancellation_details: details, latest_invoice: invoice }: ReadSubscription,
@@ -142,7 +142,7 @@ function paidUntil(
   last: number,
 ): number {
   const bill = invoice && typeof invoice === 'object' ? invoice.status : undefined;
-  // Not even asked for: a renewal of the last hour, or of a subscription that was given up long ago.
+  // Not even due: a renewal of the last hour, or of a subscription that was given up long ago.
   if (bill === 'draft') return Math.min(periodStart, last);
   const isUnpaid = details?.reason === 'payment_failed' || bill === 'open' || bill === 'uncollectible';
   return isUnpaid ? Math.min(periodStart + unpaidMs, last) : Number.POSITIVE_INFINITY;
@@ -155,7 +155,7 @@ function premiumUntil(
 ): number | null {
   const { status, items, ended_at: endedAt, cancel_at: cancelAt } = subscription;
   const periodStart = Math.max(...items.data.map((item) => item.current_period_start)) * 1000;
-  // It may be told to end in a later period, also within the days that a renewal may take.
+  // It may be set to end in a later period, also within the days that a renewal may take.
   const last = endsAt ?? (cancelAt === null ? Number.POSITIVE_INFINITY : cancelAt * 1000);
   switch (status) {
     case 'active':
@@ -167,7 +167,7 @@ function premiumUntil(
     case 'paused':
       return Math.min(periodStart, last);
     case 'canceled':
-      // What is cancelled before its first payment was made is no longer "incomplete" but "incomplete_expired".
+      // A subscription cancelled before its first payment is "incomplete_expired", no longer "incomplete".
       return Math.min(
         endedAt === null ? periodStart : endedAt * 1000,
         paidUntil(subscription, periodStart, last),

@@ -13,6 +13,6 @@ test.each([
   ['invoice.paid', { object: 'invoice', customer: { id: 7 } }, undefined],
   ['customer.updated', { object: 'customer', id: 'cus_5' }, undefined],
   ['payout.paid', { object: 'payout', customer: 'cus_6' }, undefined],
-])('an event %s about %j is about the customer %s', (type, object, customer) => {
+])('an event %s about %j belongs to the customer %s', (type, object, customer) => {
   expect(customerOfEvent(event(type, object))).toBe(customer);
 });

@@ -1,11 +1,11 @@
 import type { WebhookEvent } from './webhook-event.ts';
 
-/** Kinds of events after which a subscription may be another one. The runbook names those to ask Stripe for. */
+/** Types of events that can change a subscription. The runbook lists those to enable at Stripe. */
 const telling = ['customer.subscription.', 'checkout.session.', 'invoice.', 'customer.deleted'];
 
 /**
- * Whose subscription may have changed; undefined if nobody's. It is all that is read from an event: what has changed is
- * asked of Stripe, so that neither the order of events nor what they say matters.
+ * The customer whose subscription may have changed; undefined for other events. Nothing else is read from an event:
+ * the current state is fetched from Stripe, so that neither the order nor the content of events matters.
  */
 export function customerOfEvent(event: Pick<WebhookEvent, 'type' | 'data'>): string | undefined {
   if (!telling.some((beginning) => event.type.startsWith(beginning))) return undefined;
@@ -14,7 +14,7 @@ export function customerOfEvent(event: Pick<WebhookEvent, 'type' | 'data'>): str
   return idOf(about.customer);
 }
 
-/** Stripe names an object by its id, or puts it there as a whole. */
+/** Stripe sends an object's id or the whole object. */
 function idOf(reference: unknown): string | undefined {
   if (typeof reference === 'string') return reference === '' ? undefined : reference;
   if (typeof reference === 'object' && reference !== null && 'id' in reference) return idOf(reference.id);

@@ -18,12 +18,12 @@ test.each([
   ['has not finished the first of two requests with one key', new errors.StripeIdempotencyError(raw)],
   ['does not know our key', new errors.StripeAuthenticationError(raw)],
   ['does not let our key do this', new errors.StripePermissionError(raw)],
-])('Stripe %s: another try later may do', (_, error) => {
+])('Stripe %s: a later retry may succeed', (_, error) => {
   expect(isStripeUnavailable(error)).toBe(true);
   expect(isRefusedByStripe(error)).toBe(false);
 });
 
-test('what Stripe refuses, or has not got, it will refuse again', () => {
+test('a refused request and a missing object are not retried', () => {
   const refused = new errors.StripeInvalidRequestError({ ...raw, code: 'parameter_missing' });
   const missing = new errors.StripeInvalidRequestError({ ...raw, code: 'resource_missing' });
   expect([refused, missing].map(isRefusedByStripe)).toEqual([true, true]);
@@ -32,7 +32,7 @@ test('what Stripe refuses, or has not got, it will refuse again', () => {
   expect(isStripeUnavailable(new Error('something else'))).toBe(false);
 });
 
-test('a customer that is missing is told from all else that is', () => {
+test('distinguishes a missing customer from other missing objects', () => {
   const missing = (param: string) =>
     new errors.StripeInvalidRequestError({ ...raw, code: 'resource_missing', param });
   expect(['customer', 'id', 'line_items[0][price]'].map(missing).map(isCustomerMissing)).toEqual([
@@ -42,7 +42,7 @@ test('a customer that is missing is told from all else that is', () => {
   ]);
 });
 
-test('an email that Stripe does not take is told from all else that it refuses', () => {
+test('distinguishes a refused email from other refused fields', () => {
   const refused = (param?: string) =>
     new errors.StripeInvalidRequestError({ ...raw, ...(param !== undefined && { param }) });
   expect([refused('email'), refused('customer'), refused(), null].map(isEmailRefused)).toEqual([

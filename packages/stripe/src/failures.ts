@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 
 /**
- * Whether a call failed because Stripe could not be reached, is not well, is still at the first one under the same
- * Idempotency-Key, or does not know our key: nothing that the caller of ours did wrong, and worth another try later.
+ * Whether a call failed because Stripe was unreachable or failing, is still handling the first call with the same
+ * Idempotency-Key, or does not accept our key: the caller did nothing wrong, and a later retry may succeed.
  */
 export function isStripeUnavailable(error: unknown): boolean {
   return (
@@ -15,22 +15,22 @@ export function isStripeUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether what was named by id is not there, or not there any more. */
+/** Whether the named object does not exist, or no longer exists. */
 export function isMissingAtStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Whether the customer that was named is not there; other things may be missing too. */
+/** Whether the named customer does not exist; other objects may be missing too. */
 export function isCustomerMissing(error: unknown): boolean {
   return isMissingAtStripe(error) && (error as { param?: string }).param === 'customer';
 }
 
-/** Whether Stripe is well and does not do what it was asked: things are not as the caller thought. */
+/** Whether Stripe works and refused the request: the state is not what the caller assumed. */
 export function isRefusedByStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** Whether it is an email address that Stripe does not take, such as one with letters beyond ASCII. */
+/** Whether Stripe refused the email address, such as one with non-ASCII letters. */
 export function isEmailRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'email';
 }

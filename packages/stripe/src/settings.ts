@@ -1,48 +1,52 @@
 import { z } from 'zod';
 
-/** Keys of ops/stripe-stand-in begin so. No money moves behind them, so production refuses them. */
+/** Prefix of the keys of ops/stripe-stand-in. No money moves with them, so production refuses them. */
 export const standInKeyPrefix = 'sk_test_standIn';
 
-/** What every process that talks to Stripe is told. None of it is needed: without it nothing can be bought. */
+/** Settings of every process that calls Stripe. All are optional: without them nothing can be bought. */
 export const stripeClientSettings = {
-  /** The secret key, or a restricted one; what it has to be allowed to do is in the runbook. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, 'must look like sk_live_…, sk_test_…, rk_live_… or rk_test_…')
-    .optional(),
-  /** Where Stripe is, if it is the stand-in. */
-  STRIPE_API_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
+    .optional()
+    .describe(
+      'secret or restricted key of Stripe ([payments](runbook.md#payments)); nothing is sold without it',
+    ),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, hostname: /.*/ })
+    .optional()
+    .describe('address of a Stripe stand-in; never in production'),
 };
 
 const price = z.string().regex(/^price_\w+$/, 'must look like price_…');
 
-/** What the API is told besides. */
+/** Additional settings of the API. */
 export const stripeShopSettings = {
-  /** What calls of its webhook are signed with. */
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\S+$/, 'must look like whsec_…')
-    .optional(),
-  STRIPE_PRICE_MONTHLY: price.optional(),
-  STRIPE_PRICE_ANNUAL: price.optional(),
+    .optional()
+    .describe('signing secret of the webhook: `whsec_…`'),
+  STRIPE_PRICE_MONTHLY: price.optional().describe("Stripe's id of the monthly price: `price_…`"),
+  STRIPE_PRICE_ANNUAL: price.optional().describe("Stripe's id of the annual price: `price_…`"),
 };
 
 type Name = keyof typeof stripeClientSettings | keyof typeof stripeShopSettings;
 type Settings = { [name in Name]?: string | undefined } & { NODE_ENV?: string | undefined };
 
 /** What the API needs to sell: all of it or nothing. */
-const shop = [
+const shopVariables = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_PRICE_MONTHLY',
   'STRIPE_PRICE_ANNUAL',
 ] as const satisfies readonly Name[];
 
-/** What is wrong with the API's settings as a whole: half of them would sell what cannot be delivered. */
-export function checkShop(env: Settings, context: z.RefinementCtx): void {
-  const given = shop.filter((name) => env[name] !== undefined);
+/** Checks the API's settings as a whole: a partial configuration would sell what cannot be delivered. */
+export function checkShopSettings(env: Settings, context: z.RefinementCtx): void {
+  const given = shopVariables.filter((name) => env[name] !== undefined);
   if (given.length > 0 || env.STRIPE_API_URL !== undefined) {
-    for (const name of shop) {
+    for (const name of shopVariables) {
       if (env[name] === undefined)
         report(context, name, 'is needed together with the other STRIPE_ variables');
     }
@@ -53,15 +57,15 @@ export function checkShop(env: Settings, context: z.RefinementCtx): void {
   refuseStandIn(env, context);
 }
 
-/** The same for a process that only asks Stripe. */
-export function checkClient(env: Settings, context: z.RefinementCtx): void {
+/** The same for a process that only calls Stripe. */
+export function checkClientSettings(env: Settings, context: z.RefinementCtx): void {
   if (env.STRIPE_API_URL !== undefined && env.STRIPE_SECRET_KEY === undefined) {
     report(context, 'STRIPE_SECRET_KEY', 'is needed together with STRIPE_API_URL');
   }
   refuseStandIn(env, context);
 }
 
-/** Production must never take a stand-in's word for a payment. */
+/** Production must never accept a payment confirmed by a stand-in. */
 function refuseStandIn(env: Settings, context: z.RefinementCtx): void {
   if (env.NODE_ENV !== 'production') return;
   if (env.STRIPE_API_URL !== undefined) {

@@ -1,7 +1,7 @@
 import { applyAnswer, type PushFact } from './apply-answer.ts';
-import type { HeldList } from './facts.ts';
-import { type CloudList, cloudFields } from './list-content.ts';
-import { asInCloud, meetCloud } from './meet-cloud.ts';
+import type { LocalList } from './facts.ts';
+import { type CloudList, cloudFields, showNotesField } from './list-content.ts';
+import { acceptServerVersion, mergeServerVersion } from './merge-server-version.ts';
 import { isBusy, isDeleted, newEntry, type QueueEntry, withQueue } from './queue.ts';
 import { reconcileList } from './reconcile-list.ts';
 import type { SyncFact } from './sync-facts.ts';
@@ -11,43 +11,43 @@ type Fact<Kind extends SyncFact['kind'] = SyncFact['kind']> = Extract<SyncFact, 
   at: string;
 };
 
-/** What a list is after something was sent or heard; the very same object where that says nothing about it. */
-export function applySyncFact(held: HeldList | undefined, fact: Fact): HeldList | undefined {
-  if (fact.kind === 'cloudListArrived') return held ? arrivedAt(held, fact) : arrived(fact);
-  if (!held) return undefined;
+/** Applies a push or pull result to a list; returns the same object if nothing changes. */
+export function applySyncFact(local: LocalList | undefined, fact: Fact): LocalList | undefined {
+  if (fact.kind === 'cloudListPulled') return local ? arrivedAt(local, fact) : arrived(fact);
+  if (!local) return undefined;
   switch (fact.kind) {
-    case 'cloudListGone':
-      return gone(held, fact);
+    case 'cloudListDeleted':
+      return gone(local, fact);
     case 'listReplaced':
-      // Another tab has written into it since: then that goes on under yet another id.
-      return held.meta.n === fact.n ? undefined : held;
-    case 'listRevived':
-      return revived(held, fact);
+      // Another tab has edited it since: then it continues under yet another id.
+      return local.meta.n === fact.n ? undefined : local;
+    case 'listRetried':
+      return retried(local, fact);
     case 'listReconciled':
-      return isBetweenEpochs(held) && fact.list
-        ? arrivedAt(held, { ...fact, list: fact.list })
-        : reconcileList(held, fact);
+      return isBetweenEpochs(local) && fact.list
+        ? arrivedAt(local, { ...fact, list: fact.list })
+        : reconcileList(local, fact);
     default: {
-      const after = applyAnswer(held, fact);
-      return after === held ? held : caughtUp(after, held.sync?.heard, fact);
+      const after = applyAnswer(local, fact);
+      return after === local ? local : withPulledChanges(after, local.sync?.heard, fact);
     }
   }
 }
 
-/** It has no version of the old database that could mislead: it never had one, or is being brought back. */
-function isBetweenEpochs({ meta, sync }: HeldList): boolean {
+/** It has no version of the old database: it was never stored, or is being restored. */
+function isBetweenEpochs({ meta, sync }: LocalList): boolean {
   return meta.sync_version === 0 || sync?.queue.at(-1)?.operation === 'RESTORE';
 }
 
-/** The list with what a pull has said while the answer was on its way. */
-function caughtUp(
-  after: HeldList | undefined,
+/** The list with what a pull reported while the answer was in flight. */
+function withPulledChanges(
+  after: LocalList | undefined,
   heard: CloudList | 'deleted' | undefined,
   fact: PushFact,
-): HeldList | undefined {
+): LocalList | undefined {
   if (!after || heard === undefined) return after;
-  // A list in the answer itself is newer than a deletion that was heard of before.
-  const isLive = fact.kind === 'pushConflicted' || fact.kind === 'restoreSettled';
+  // A list in the answer itself is newer than a deletion reported before.
+  const isLive = ['pushConflicted', 'restoreSettled', 'deletionUndone'].includes(fact.kind);
   const isNews = heard === 'deleted' ? !isLive : heard.sync_version > after.meta.sync_version;
   if (isDeleted(after) || isBusy(after)) return remembering(after, isNews ? heard : undefined);
   if (!isNews || !('op' in fact)) return remembering(after, undefined);
@@ -55,26 +55,28 @@ function caughtUp(
   return heard === 'deleted' ? gone(rest, fact) : arrivedAt(rest, { ...fact, list: heard });
 }
 
-function remembering(held: HeldList, heard: CloudList | 'deleted' | undefined): HeldList {
-  if (!held.sync || held.sync.heard === heard) return held;
-  const { heard: _old, ...sync } = held.sync;
-  return { ...held, sync: heard === undefined ? sync : { ...sync, heard } };
+function remembering(local: LocalList, heard: CloudList | 'deleted' | undefined): LocalList {
+  if (!local.sync || local.sync.heard === heard) return local;
+  const { heard: _old, ...sync } = local.sync;
+  return { ...local, sync: heard === undefined ? sync : { ...sync, heard } };
 }
 
-function rememberedNow(held: HeldList, heard: CloudList | 'deleted'): HeldList {
-  if (held.sync?.heard === heard) return held;
-  return remembering({ ...held, meta: { ...held.meta, n: held.meta.n + 1 } }, heard);
+function rememberedNow(local: LocalList, heard: CloudList | 'deleted'): LocalList {
+  if (local.sync?.heard === heard) return local;
+  return remembering({ ...local, meta: { ...local.meta, n: local.meta.n + 1 } }, heard);
 }
 
-function arrived({ list, at }: { list: CloudList; at: string }): HeldList {
-  const { id, category, title, description, isPublic, shortUri, updatedAt, createdAt, sync_version } = list;
+function arrived({ list, at }: { list: CloudList; at: string }): LocalList {
+  const { id, category, title, description, isPublic, showNotes, shortUri, updatedAt, createdAt } = list;
   return {
     meta: {
-      ...{ id, title, description, category, isPublic, shortUri, createdAt, updatedAt, sync_version },
+      ...{ id, title, description, category, isPublic, shortUri, createdAt, updatedAt },
+      ...showNotesField(showNotes),
+      sync_version: list.sync_version,
       ...cloudFields(list),
       itemCount: list.items.length,
       sync_status: 'synced',
-      // Never a number that another tab may remember of the same list, should it have been here before.
+      // Never a fact count that another tab may know from an earlier list with this id.
       n: Date.parse(at) || 1,
     },
     items: list.items,
@@ -83,47 +85,49 @@ function arrived({ list, at }: { list: CloudList; at: string }): HeldList {
 
 type Arrival = { list: CloudList; op: string; at: string; itemsPerList: number };
 
-function arrivedAt(held: HeldList, fact: Arrival): HeldList {
-  const { meta, sync } = held;
-  // What waits is answered with what is needed; a deletion wins.
-  if (isDeleted(held)) return held;
-  if (isBusy(held)) return fact.list.sync_version > meta.sync_version ? rememberedNow(held, fact.list) : held;
-  // Its restoring was refused, and now it is there after all.
+function arrivedAt(local: LocalList, fact: Arrival): LocalList {
+  const { meta, sync } = local;
+  // A queued operation's answer will bring what is needed. A deletion wins, but can still be undone here.
+  if (isDeleted(local) || isBusy(local))
+    return fact.list.sync_version > meta.sync_version ? rememberedNow(local, fact.list) : local;
+  // Its restore was refused, and it exists on the server after all.
   const isRestored = sync?.queue.at(-1)?.operation === 'RESTORE';
-  if (fact.list.sync_version <= meta.sync_version && !isRestored) return held;
-  return meta.sync_status === 'synced' ? asInCloud(held, fact.list) : meetCloud(held, fact.list, fact).held;
+  if (fact.list.sync_version <= meta.sync_version && !isRestored) return local;
+  return meta.sync_status === 'synced'
+    ? acceptServerVersion(local, fact.list)
+    : mergeServerVersion(local, fact.list, fact).local;
 }
 
-function gone(held: HeldList, { op, at }: { op: string; at: string }): HeldList | undefined {
-  const { meta, sync } = held;
-  if (isBusy(held)) return isDeleted(held) ? held : rememberedNow(held, 'deleted');
+function gone(local: LocalList, { op, at }: { op: string; at: string }): LocalList | undefined {
+  const { meta, sync } = local;
+  if (isBusy(local)) return rememberedNow(local, 'deleted');
   if (meta.sync_status === 'synced') return undefined;
   const parked = sync?.queue.at(-1);
-  // What could not be sent goes to the server once more, which keeps it beside the deleted list.
-  if (!parked?.parked || parked.operation === 'RESTORE' || isDeleted(held)) return held;
-  return queued(held, [newEntry(op, meta.id, 'UPDATE', at)]);
+  // Content that could not be sent is pushed once more, so that the server stores it beside the deleted list.
+  if (!parked?.parked || parked.operation === 'RESTORE' || isDeleted(local)) return local;
+  return queued(local, [newEntry(op, meta.id, 'UPDATE', at)]);
 }
 
-function revived(held: HeldList, { op, at }: Fact<'listRevived'>): HeldList {
-  const { meta, sync } = held;
+function retried(local: LocalList, { op, at }: Fact<'listRetried'>): LocalList {
+  const { meta, sync } = local;
   const queue = sync?.queue ?? [];
   if (queue.length === 0) {
-    if (meta.sync_status === 'synced') return held;
-    return queued(held, [newEntry(op, meta.id, meta.sync_version === 0 ? 'CREATE' : 'UPDATE', at)]);
+    if (meta.sync_status === 'synced') return local;
+    return queued(local, [newEntry(op, meta.id, meta.sync_version === 0 ? 'CREATE' : 'UPDATE', at)]);
   }
-  if (!queue.some((entry) => entry.parked || entry.retry_count > 0)) return held;
-  // What was refused is sent anew, under another id: what goes under one id never changes.
+  if (!queue.some((entry) => entry.parked || entry.retry_count > 0)) return local;
+  // Refused content is sent again under another id: the content of an operation id never changes.
   return queued(
-    held,
+    local,
     queue.map((entry) => (entry.parked ? newEntry(op, meta.id, entry.operation, at) : unfailed(entry))),
   );
 }
 
-function unfailed({ last_retry_at: _at, ...entry }: QueueEntry): QueueEntry {
+function unfailed({ last_retry_at: _at, last_status: _status, ...entry }: QueueEntry): QueueEntry {
   return { ...entry, retry_count: 0, status: 'pending' };
 }
 
-function queued(held: HeldList, queue: readonly QueueEntry[], base = held.sync?.base): HeldList {
-  const { meta } = held;
-  return withQueue({ ...held, meta: { ...meta, sync_status: 'pending', n: meta.n + 1 } }, queue, base);
+function queued(local: LocalList, queue: readonly QueueEntry[], base = local.sync?.base): LocalList {
+  const { meta } = local;
+  return withQueue({ ...local, meta: { ...meta, sync_status: 'pending', n: meta.n + 1 } }, queue, base);
 }

@@ -1,11 +1,11 @@
-import type { Item } from '@top100/contracts/items';
-import { freeTitle } from '@top100/contracts/list-titles';
-import { shortUriFor } from '@top100/contracts/slug';
-import type { HeldList, ListFact, StoredList } from './facts.ts';
+import type { Item } from '@top100/domain/items';
+import { freeTitle } from '@top100/domain/list-titles';
+import { shortUriFor } from '@top100/domain/slug';
+import type { ListFact, LocalList, StoredList } from './facts.ts';
 import { withoutCloudFields } from './list-content.ts';
 import { migrateToVersion3, readStoredItems, readStoredList } from './stored-records.ts';
 
-/** The file of "Download a backup": every list on the device, as JSON (design decision 7.7). */
+/** The file of "Download a backup": every list on the device, as JSON. */
 export interface Backup {
   kind: 'top100-backup';
   version: 1;
@@ -13,7 +13,7 @@ export interface Backup {
   lists: (StoredList & { items: (Item & { position: number })[] })[];
 }
 
-export function makeBackup(lists: readonly HeldList[], at: string): Backup {
+export function makeBackup(lists: readonly LocalList[], at: string): Backup {
   return {
     kind: 'top100-backup',
     version: 1,
@@ -27,11 +27,11 @@ export function makeBackup(lists: readonly HeldList[], at: string): Backup {
 
 export interface ReadBackup {
   lists: { meta: StoredList; items: Item[] }[];
-  /** Lists and items in the file that could not be read. */
+  /** Number of lists and items in the file that could not be read. */
   unreadable: number;
 }
 
-/** Reads a backup's text; undefined when the file is no backup. */
+/** Parses a backup; undefined if the file is not one. */
 export function readBackup(text: string): ReadBackup | undefined {
   let file: unknown;
   try {
@@ -73,27 +73,27 @@ function byPosition(items: readonly unknown[]): unknown[] {
 
 export interface RestorePlan {
   facts: ListFact[];
-  /** Lists that are on the device already, word for word. */
+  /** Lists that are on the device already with equal content. */
   unchanged: number;
-  /** Lists that differ from those on the device and come in beside them. */
+  /** Lists that differ from those on the device and are added beside them. */
   copies: number;
 }
 
 /**
- * What restoring a backup does: it never overwrites. A list that is not here comes back, for visitors under its own id;
- * in an account under a new one, for the server may know the old one as deleted. One that is here with other content
- * comes in as a copy under a new id and a free title.
+ * Plans the restore of a backup, which never overwrites. A missing list is restored, for visitors under its own id;
+ * in an account under a new one, since the server may have deleted the old one. A list that exists with other content
+ * is added as a copy with a new id and a free title.
  */
 export function planRestore(
   backup: ReadBackup,
-  held: readonly HeldList[],
+  local: readonly LocalList[],
   at: string,
   newId: () => string,
   isMember = false,
 ): RestorePlan {
   const plan: RestorePlan = { facts: [], unchanged: 0, copies: 0 };
-  const here = new Map(held.map((list) => [list.meta.id, list]));
-  const taken = held.map(({ meta }) => ({
+  const here = new Map(local.map((list) => [list.meta.id, list]));
+  const taken = local.map(({ meta }) => ({
     category: meta.category,
     title: meta.title,
     shortUri: meta.shortUri,
@@ -127,7 +127,7 @@ export function planRestore(
   return plan;
 }
 
-function sameContent(mine: HeldList, meta: StoredList, items: readonly Item[]): boolean {
+function sameContent(mine: LocalList, meta: StoredList, items: readonly Item[]): boolean {
   return (
     mine.meta.title === meta.title &&
     mine.meta.description === meta.description &&
@@ -136,7 +136,7 @@ function sameContent(mine: HeldList, meta: StoredList, items: readonly Item[]): 
   );
 }
 
-/** JSON with the keys in order, so that two equal items are equal text. */
+/** JSON with sorted keys, so that equal items are equal text. */
 function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

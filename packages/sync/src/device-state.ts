@@ -1,48 +1,48 @@
-import type { Item } from '@top100/contracts/items';
+import type { Item } from '@top100/domain/items';
 import { applyFact } from './apply-fact.ts';
-import type { HeldList, ListFact, StoredList } from './facts.ts';
+import type { ListFact, LocalList, StoredList } from './facts.ts';
 import { isDeleted, type ListSync } from './queue.ts';
-import type { Pulled } from './sync-facts.ts';
+import type { PullCursor } from './sync-facts.ts';
 
-/** What the device holds of one account: every list, and the items of those that were opened. */
+/** The device's state of one account: every list, and the items of those that were opened. */
 export interface DeviceState {
   lists: Readonly<Record<string, StoredList>>;
   items: Readonly<Record<string, readonly Item[]>>;
-  /** What waits to be sent, of the lists of which something does. */
+  /** Unsent operations by list id. */
   syncs: Readonly<Record<string, ListSync>>;
-  /** Lists whose deletion waits to be sent: kept so that it can be taken back, but not shown. */
+  /** Lists whose deletion is queued: kept so that it can be undone, but hidden. */
   deleted: Readonly<Record<string, StoredList>>;
-  /** How far the account was followed; undefined before the first pull, and always for visitors. */
-  pulled?: Pulled | undefined;
+  /** The pull cursor; undefined before the first pull, and always for visitors. */
+  pulled?: PullCursor | undefined;
 }
 
 export const emptyDevice: DeviceState = { lists: {}, items: {}, syncs: {}, deleted: {} };
 
-/** A list with all that is known of it, also one whose deletion waits. */
-export function heldList(state: DeviceState, id: string): HeldList | undefined {
+/** A list with its items and sync state, also one whose deletion is queued. */
+export function localList(state: DeviceState, id: string): LocalList | undefined {
   const meta = state.lists[id] ?? state.deleted[id];
   const sync = state.syncs[id];
   return meta && { meta, items: state.items[id], ...(sync && { sync }) };
 }
 
-/** The device after a fact; the same object when the fact changes nothing. */
+/** The state after a fact; the same object if nothing changes. */
 export function reduceFact(state: DeviceState, fact: ListFact): DeviceState {
-  const before = heldList(state, fact.listId);
+  const before = localList(state, fact.listId);
   const after = applyFact(before, fact);
   return after === before ? state : withList(state, fact.listId, after);
 }
 
-/** The device with one list replaced, or taken away. */
-export function withList(state: DeviceState, id: string, held: HeldList | undefined): DeviceState {
-  const shown = isDeleted(held) ? undefined : held?.meta;
-  const hidden = isDeleted(held) ? held?.meta : undefined;
-  // Items that are on disk only do not take away those in memory.
-  const items = held?.items ?? (held && state.items[id]);
+/** The state with one list replaced or removed. */
+export function withList(state: DeviceState, id: string, local: LocalList | undefined): DeviceState {
+  const shown = isDeleted(local) ? undefined : local?.meta;
+  const hidden = isDeleted(local) ? local?.meta : undefined;
+  // Undefined items are on disk only; those in memory stay.
+  const items = local?.items ?? (local && state.items[id]);
   const next: DeviceState = {
     ...state,
     lists: withEntry(state.lists, id, shown),
     items: withEntry(state.items, id, items),
-    syncs: withEntry(state.syncs, id, held?.sync),
+    syncs: withEntry(state.syncs, id, local?.sync),
     deleted: withEntry(state.deleted, id, hidden),
   };
   const keys = ['lists', 'items', 'syncs', 'deleted'] as const;

@@ -1,30 +1,30 @@
-import type { Item } from '@top100/contracts/items';
-import type { ListContent, StoredList } from './held-list.ts';
+import type { Item } from '@top100/domain/items';
+import type { ListContent, StoredList } from './local-list.ts';
 import type { SyncFact } from './sync-facts.ts';
 
-export type { HeldList, StoredList } from './held-list.ts';
+export type { LocalList, StoredList } from './local-list.ts';
 
-/** An item and the place (0-based) where it goes in; without one it goes to the end. */
+/** An item and the index (from 0) at which it is inserted; without one at the end. */
 export interface PlacedItem {
   item: Item;
   index?: number;
 }
 
 /**
- * Everything that changes a list, as a fact about one list. Facts name items and queue entries by id, so that they
- * still mean the same after somebody else's facts. `at` is an ISO time, for display only.
+ * A change of one list. Facts name items and queue entries by id, so that they still apply after others' facts. `at`
+ * is an ISO time, for display only.
  */
 export type ListFact = { listId: string; at: string } & (EditFact | SyncFact);
 
-/** What a person did. A member's edit has `op`, a fresh UUID: the id of the queue entry, if it has to make one. */
+/** A person's edit. A member's edit has `op`, a fresh UUID: the id of its queue entry, if it needs one. */
 export type EditFact = { op?: string } & (
   | {
       kind: 'listCreated';
       list: StoredList;
       items: readonly Item[];
       /**
-       * It was deleted, and the server may have heard of it: `base` is the content that the server last had, `sent` one
-       * that it may have by now.
+       * It was deleted, and the server may know: `base` is the content that the server last had, `sent` one that may
+       * have arrived since.
        */
       restores?: { base?: ListContent; sent?: ListContent };
     }
@@ -32,29 +32,36 @@ export type EditFact = { op?: string } & (
   | { kind: 'listRenamed'; title: string; shortUri: string }
   | { kind: 'listDescribed'; description: string }
   | { kind: 'listPublished'; isPublic: boolean }
+  | { kind: 'notesShown'; showNotes: boolean }
   | { kind: 'itemsAdded'; placed: readonly PlacedItem[] }
   | { kind: 'itemsRemoved'; itemIds: readonly string[] }
   | { kind: 'itemMoved'; itemId: string; to: number }
   | { kind: 'itemChanged'; itemId: string; fields: ItemPatch }
 );
 
-/** Fields to set; null takes a field away. */
+/** Fields to set; null removes a field. */
 export type ItemPatch = Readonly<Record<string, unknown>>;
 
 const withoutItems: readonly ListFact['kind'][] = [
   'listCreated',
-  'pushPutOff',
-  'listRevived',
+  'pushPostponed',
+  'listRetried',
   'listReplaced',
-  'cloudListGone',
+  'cloudListDeleted',
 ];
 
 /**
- * Whether a fact needs the list's items in memory. A member's edits always do, for the first of them keeps the
- * content that the server has.
+ * Whether a fact needs the list's items in memory. A member's edits always do, because the first one stores the
+ * server's content as base.
  */
 export function needsItems(fact: ListFact): boolean {
-  if (fact.kind === 'listRenamed' || fact.kind === 'listDescribed' || fact.kind === 'listPublished')
-    return fact.op !== undefined;
-  return !withoutItems.includes(fact.kind);
+  switch (fact.kind) {
+    case 'listRenamed':
+    case 'listDescribed':
+    case 'listPublished':
+    case 'notesShown':
+      return fact.op !== undefined;
+    default:
+      return !withoutItems.includes(fact.kind);
+  }
 }

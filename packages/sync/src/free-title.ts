@@ -1,11 +1,11 @@
-import { freeTitle } from '@top100/contracts/list-titles';
-import { shortUriFor } from '@top100/contracts/slug';
+import { freeTitle } from '@top100/domain/list-titles';
+import { shortUriFor } from '@top100/domain/slug';
 import type { DeviceState } from './device-state.ts';
 import type { ListFact } from './facts.ts';
 
 /**
- * The fact with a title and an address that no other list of the category has. Undo brings back old ones, which
- * another list may have taken meanwhile; two lists of one address could not both be opened.
+ * The fact with a title and an address that no other list of the category has: undo may bring back ones that another
+ * list has taken since.
  */
 export function withFreeTitle(state: DeviceState, fact: ListFact): ListFact {
   if (fact.kind !== 'listCreated' && fact.kind !== 'listRenamed') return fact;

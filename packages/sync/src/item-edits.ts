@@ -1,7 +1,7 @@
-import type { Item } from '@top100/contracts/items';
+import type { Item } from '@top100/domain/items';
 import type { ItemPatch, PlacedItem } from './facts.ts';
 
-/** What edits make of the items of a list; the very same array where one changes nothing. */
+/** Pure edits of a list's items; the same array if nothing changes. */
 
 export function insertItems(items: readonly Item[], placed: readonly PlacedItem[]): readonly Item[] {
   const there = new Set(items.map((item) => item.id));
@@ -12,7 +12,7 @@ export function insertItems(items: readonly Item[], placed: readonly PlacedItem[
   });
   if (fresh.length === 0) return items;
   const next = [...items];
-  // From the lowest place up, so that every index is the one that the item has in the end.
+  // In ascending order, so that every index is the item's final one.
   const inPlace = fresh.filter((entry) => entry.index !== undefined);
   inPlace.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
   for (const { item, index } of inPlace) next.splice(Math.min(index ?? 0, next.length), 0, item);

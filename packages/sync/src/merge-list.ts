@@ -1,26 +1,29 @@
-import type { Item } from '@top100/contracts/items';
+import type { Item } from '@top100/domain/items';
+import { fitsNotesLimit, notesBytes } from '@top100/domain/notes';
 import type { ListContent } from './list-content.ts';
-import { sameContent } from './list-content.ts';
+import { sameContent, showNotesField } from './list-content.ts';
 import { mergeOrder } from './merge-order.ts';
 import { sameValue } from './same-value.ts';
 
-/** Why two versions of a list cannot both be had; an item is named where the reason is one of its own. */
+/** A reason why two versions of a list cannot both be kept; names the item if it concerns one. */
 export interface MergeConflict {
-  about: 'title' | 'description' | 'isPublic' | 'item' | 'moved' | 'limit' | 'no base';
+  about: 'title' | 'description' | 'isPublic' | 'showNotes' | 'item' | 'moved' | 'limit' | 'no base';
   itemId?: string;
 }
 
 export interface MergedList {
-  /** What both sides want; where they do not agree, what the server has. */
+  /** The changes of both sides; in conflicts the server's. */
   content: ListContent;
   conflicts: MergeConflict[];
-  /** The device has changed an item that the server has no more: the removal holds, and the change is not in `content`. */
+  /**
+   * The device has changed an item that the server has removed: the removal wins, and the change is not in `content`.
+   */
   dropsEdits: boolean;
 }
 
 /**
- * Merges what a device and the server have made of the same content. Title, description, visibility and the fields of
- * each item merge one by one; items by id (see mergeOrder, also for `movedLocally`). Without a base only equal contents merge.
+ * Three-way merge of a device's and the server's content. Title, description, visibility and the fields of each item
+ * merge one by one; items by id (see mergeOrder, also for `movedLocally`). Without a base only equal contents merge.
  */
 export function mergeList(
   base: ListContent | undefined,
@@ -32,19 +35,24 @@ export function mergeList(
   if (sameContent(local, cloud)) return { content: cloud, conflicts: [], dropsEdits: false };
   if (!base) return { content: cloud, conflicts: [{ about: 'no base' }], dropsEdits: false };
   const conflicts: MergeConflict[] = [];
-  const field = <Key extends 'title' | 'description' | 'isPublic'>(key: Key): ListContent[Key] => {
+  const field = <Key extends 'title' | 'description' | 'isPublic' | 'showNotes'>(
+    key: Key,
+  ): ListContent[Key] => {
     const merged = pick(base[key], local[key], cloud[key]);
     if (merged.isConflict) conflicts.push({ about: key });
     return merged.value;
   };
   const title = field('title');
   const { items, dropsEdits } = mergeItems(base, local, cloud, movedLocally, conflicts);
-  const isOver = itemsPerList >= 0 && items.length > Math.max(itemsPerList, cloud.items.length);
+  const isOver =
+    (itemsPerList >= 0 && items.length > Math.max(itemsPerList, cloud.items.length)) ||
+    !fitsNotesLimit(notesBytes(items), notesBytes(cloud.items));
   if (isOver) conflicts.push({ about: 'limit' });
   const content: ListContent = {
     title,
     description: field('description'),
     isPublic: field('isPublic'),
+    ...showNotesField(field('showNotes')),
     shortUri: title === cloud.title ? cloud.shortUri : local.shortUri,
     items,
   };

@@ -1,19 +1,17 @@
 /** The order of a list that two devices have changed, by ids. */
 export interface MergedOrder {
   order: string[];
-  /** Rows that stand elsewhere on both sides, and not in the same place. */
+  /** Rows that both sides have moved to different places. */
   conflicts: string[];
 }
 
 /**
- * Rows of the base that one side has taken away are gone, rows that one side has added are there, and a row that
- * one side has moved is where that side has it. Rows that neither has moved keep their order and carry the rest:
- * each row goes between the same two of them as on its own side, the cloud's before the device's.
- *
- * A row is moved if it is not among the most rows that still have the base's order. Where there are several such
- * choices (of two neighbours that changed places either may be the moved one), the one is taken that has the rows in
- * it that are known to have been moved by a person (`movedLocally`), and then the one that leaves the other side's
- * moved rows alone.
+ * Rows that one side has removed are removed, rows that one side has added are added, and a row that one side has
+ * moved is where that side has it. Rows that neither side has moved keep their order; each other row goes between the
+ * same two of them as on its own side, the server's before the device's. A row counts as moved if it is not in a
+ * longest run of rows in the base's order. Of several such runs (either of two swapped neighbours may be the moved
+ * one), the one without rows that a person is known to have moved (`movedLocally`) is chosen, then the one that
+ * leaves the other side's moved rows alone.
  */
 export function mergeOrder(
   base: readonly string[],
@@ -53,7 +51,7 @@ export function mergeOrder(
   return { order, conflicts };
 }
 
-/** The rows of a side by how many stable rows stand before them, and that number of every row. */
+/** The rows of a side by the number of stable rows before them, and that number for every row. */
 function gaps(
   side: readonly string[],
   isStable: (id: string) => boolean,
@@ -77,8 +75,9 @@ function common(a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> {
 }
 
 /**
- * The rows outside the longest rising run of base ranks; of several longest ones, that with fewest of `known` in it,
- * and then with most of `spare`. A heaviest rising subsequence, in n log n: every row weighs the same but for a little.
+ * The rows outside the longest increasing run of base ranks; of several longest ones, that with the fewest of
+ * `known`, and then with the most of `spare`. A heaviest increasing subsequence in n log n, where all rows weigh
+ * almost the same.
  */
 function movedRows(
   side: readonly string[],
@@ -92,7 +91,7 @@ function movedRows(
   const weights = side.map((id) => little * little - (known.has(id) ? little : 0) + (spare.has(id) ? 1 : 0));
   const heaviest: number[] = [];
   const before: number[] = [];
-  // A Fenwick tree over ranks: where the heaviest run that ends at or below a rank ends.
+  // A Fenwick tree over ranks: the end of the heaviest run that ends at or below a rank.
   const tree = new Array<number>(rank.size + 1).fill(-1);
   let best = -1;
   for (const [at, value] of ranks.entries()) {

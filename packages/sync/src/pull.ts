@@ -1,42 +1,42 @@
 import { type CloudList, readCloudList } from './list-content.ts';
-import type { Pulled } from './sync-facts.ts';
+import type { PullCursor } from './sync-facts.ts';
 import type { PullAnswer } from './transport.ts';
 
-/** What a pull says of a list; who applies it stamps it. */
+/** What a pull says about a list; the caller adds time and operation id. */
 export type PullFact = { listId: string } & (
-  | { kind: 'cloudListArrived'; list: CloudList }
-  | { kind: 'cloudListGone' }
+  | { kind: 'cloudListPulled'; list: CloudList }
+  | { kind: 'cloudListDeleted' }
   | { kind: 'listReconciled'; list?: CloudList }
 );
 
 export interface PullOptions {
-  pulled: Pulled | undefined;
+  pulled: PullCursor | undefined;
   call(since: number, etag: string | undefined): Promise<PullAnswer>;
   accountId: string;
   isStopped(): boolean;
-  /** Every list that the device has. */
+  /** Ids of all lists on the device. */
   knownIds(): string[];
-  /** Reads into memory what the fact needs. */
+  /** Loads what the fact needs into memory. */
   prepare(fact: PullFact): Promise<void>;
-  /** True if it changed something. */
+  /** Returns whether it changed anything. */
   apply(fact: PullFact): boolean;
   /**
-   * `basis` is what the pull began from (see nextPulled). Called in one go with the facts, so that both are on disk
-   * in one transaction.
+   * `basis` is the cursor at the start of the pull (see nextPullCursor). Called synchronously with the facts, so that
+   * both are on disk in one transaction.
    */
-  keepPulled(pulled: Pulled, basis: Pulled | undefined): void;
+  savePullCursor(pulled: PullCursor, basis: PullCursor | undefined): void;
 }
 
 export interface PullResult {
   status: number;
   retryAfterMs?: number | undefined;
-  /** Lists that are new or other than before, without those that are gone. */
+  /** New or changed lists, without deleted ones. */
   changed: number;
   deleted: number;
   more: boolean;
 }
 
-/** Asks what has changed and makes it true, songs first; undefined when that was cut off. */
+/** Pulls changes and applies them, songs first; undefined if it was stopped. */
 export async function pullOnce(options: PullOptions): Promise<PullResult | undefined> {
   const { pulled, accountId } = options;
   const etag = pulled && `"${accountId}:${pulled.epoch}:${pulled.seq}"`;
@@ -45,11 +45,11 @@ export async function pullOnce(options: PullOptions): Promise<PullResult | undef
   if (options.isStopped()) return undefined;
   if (body.accountId !== accountId) return { ...nothing, status: 409 };
   if (pulled && pulled.epoch !== body.epoch) return reconcile(options);
-  const facts = factsOf(options, body, 'cloudListArrived');
+  const facts = factsOf(options, body, 'cloudListPulled');
   for (const fact of facts) await options.prepare(fact);
   if (options.isStopped()) return undefined;
   const changed = applyAll(options, facts);
-  options.keepPulled({ seq: body.seq, epoch: body.epoch }, pulled);
+  options.savePullCursor({ seq: body.seq, epoch: body.epoch }, pulled);
   return { status, changed, deleted: body.deleted.length, more: body.more };
 }
 
@@ -60,33 +60,33 @@ type Body = NonNullable<PullAnswer['body']>;
 function factsOf(
   { knownIds }: PullOptions,
   { lists, deleted }: Pick<Body, 'lists' | 'deleted'>,
-  known: 'cloudListArrived' | 'listReconciled',
+  known: 'cloudListPulled' | 'listReconciled',
 ): PullFact[] {
   const here = new Set(knownIds());
   return [
-    ...inOrder(lists).map((list): PullFact => {
-      const kind = here.has(list.id) ? known : 'cloudListArrived';
+    ...songsFirst(lists).map((list): PullFact => {
+      const kind = here.has(list.id) ? known : 'cloudListPulled';
       return { kind, listId: list.id, list };
     }),
-    ...deleted.map((listId): PullFact => ({ kind: 'cloudListGone', listId })),
+    ...deleted.map((listId): PullFact => ({ kind: 'cloudListDeleted', listId })),
   ];
 }
 
-/** How many lists are new or other than before; what is gone is told by itself, with a way back. */
+/** Applies facts and counts new or changed lists; deletions have notices of their own. */
 function applyAll({ apply }: PullOptions, facts: readonly PullFact[]): number {
-  return facts.filter((fact) => apply(fact) && fact.kind !== 'cloudListGone').length;
+  return facts.filter((fact) => apply(fact) && fact.kind !== 'cloudListDeleted').length;
 }
 
-function inOrder(lists: Body['lists']): CloudList[] {
+function songsFirst(lists: Body['lists']): CloudList[] {
   const whole = lists.flatMap((list) => (list.items ? [readCloudList({ ...list, items: list.items })] : []));
-  return [...whole.filter(isSongs), ...whole.filter((list) => !isSongs(list))];
+  return [...whole.filter(isSongList), ...whole.filter((list) => !isSongList(list))];
 }
 
-function isSongs({ category }: CloudList): boolean {
+function isSongList({ category }: CloudList): boolean {
   return category === 'songs';
 }
 
-/** The server's database is another one than before: everything is asked for and compared. */
+/** The server's database is another one than before: all lists are pulled and compared. */
 async function reconcile(options: PullOptions): Promise<PullResult | undefined> {
   const seen = new Set<string>();
   const result: PullResult = { ...nothing, status: 200 };
@@ -97,7 +97,7 @@ async function reconcile(options: PullOptions): Promise<PullResult | undefined> 
     if (options.isStopped()) return undefined;
     if (body.accountId !== options.accountId) return { ...result, status: 409 };
     epoch ??= body.epoch;
-    // And yet another one: from the beginning, next time.
+    // Another epoch again: starts over next time.
     if (epoch !== body.epoch) return { ...result, status: 0 };
     for (const { id } of [...body.lists, ...body.deleted.map((id) => ({ id }))]) seen.add(id);
     const facts = factsOf(options, body, 'listReconciled');
@@ -110,7 +110,7 @@ async function reconcile(options: PullOptions): Promise<PullResult | undefined> 
     result.deleted += body.deleted.length;
     since = body.seq;
     if (body.more) continue;
-    options.keepPulled({ seq: body.seq, epoch }, options.pulled);
+    options.savePullCursor({ seq: body.seq, epoch }, options.pulled);
     return result;
   }
 }

@@ -1,31 +1,38 @@
-import type { HeldList } from './facts.ts';
+import type { LocalList } from './facts.ts';
 import { type CloudList, contentOf, contentOfCloud, sameContent } from './list-content.ts';
-import { asInCloud } from './meet-cloud.ts';
+import { acceptServerVersion } from './merge-server-version.ts';
 import { isDeleted, newEntry, type Operation } from './queue.ts';
 
 /**
- * The server's database was restored from a backup, so versions mean nothing any more. What is newer here than there
- * goes there; where that cannot be told, ours is sent so that the server refuses and keeps it, and shows its own.
+ * After the server's database was restored from a backup, versions mean nothing. What is newer on the device is
+ * pushed; if that cannot be decided, the device's content is pushed to be refused and stored, and the server's is
+ * shown.
  */
-export function reconcileList(held: HeldList, fact: { list?: CloudList; at: string; op: string }): HeldList {
-  const { meta, sync } = held;
+export function reconcileList(
+  local: LocalList,
+  fact: { list?: CloudList; at: string; op: string },
+): LocalList {
+  const { meta, sync } = local;
   const { list, op, at } = fact;
-  // Without a version, or while it is being brought back, the next answer tells what the server has of it.
+  // Without a version, or while it is being restored, the next answer brings the server's state.
   const isAsked = meta.sync_version === 0 || sync?.queue.at(-1)?.operation === 'RESTORE';
-  if (isDeleted(held) || isAsked) return held;
-  const sendAs = (operation: Operation, version: number, base?: CloudList): HeldList => ({
+  if (isAsked) return local;
+  const sendAs = (operation: Operation, version: number, base?: CloudList): LocalList => ({
     meta: { ...meta, sync_status: 'pending', sync_version: version, n: meta.n + 1 },
-    items: held.items,
+    items: local.items,
     sync: {
       queue: [newEntry(op, meta.id, operation, at)],
       ...(base ? { base: contentOfCloud(base) } : { attempted: true as const }),
     },
   });
-  if (!list) return sendAs('CREATE', 0);
+  const isGoing = isDeleted(local);
+  // The deletion carries what only the lost database had.
+  if (!list) return sendAs(isGoing ? 'DELETE' : 'CREATE', 0);
   const theirs = contentOfCloud(list);
-  if (sameContent(contentOf(held), theirs)) return asInCloud(held, list);
+  if (!isGoing && sameContent(contentOf(local), theirs)) return acceptServerVersion(local, list);
+  const operation = isGoing ? 'DELETE' : 'UPDATE';
   const isBase = sync?.base && sameContent(sync.base, theirs);
   return list.sync_version < meta.sync_version || isBase
-    ? sendAs('UPDATE', list.sync_version, list)
-    : sendAs('UPDATE', 0);
+    ? sendAs(operation, list.sync_version, list)
+    : sendAs(operation, 0);
 }

@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same, whatever the order of their fields. A field that is undefined is not there. */
+/** Deep equality of JSON values, regardless of the order of fields. An undefined field equals an absent one. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,14 +1,14 @@
-import { type CategoryId, categoryById, defaultCategory, isCategoryId } from '@top100/contracts/categories';
-import type { Item } from '@top100/contracts/items';
-import { readItem } from '@top100/contracts/items';
-import type { SyncStatus } from '@top100/contracts/lists';
-import { shortUriFor } from '@top100/contracts/slug';
-import type { StoredList } from './held-list.ts';
+import { type CategoryId, categoryById, defaultCategory, isCategoryId } from '@top100/domain/categories';
+import type { Item } from '@top100/domain/items';
+import { readItem } from '@top100/domain/items';
+import type { SyncStatus } from '@top100/domain/lists';
+import { shortUriFor } from '@top100/domain/slug';
+import type { StoredList } from './local-list.ts';
 
-/** The version of what is on disk. Version 3 gave every list `isPublic` (spec section 9). */
+/** The version of the stored data. Version 3 gave every list `isPublic`. */
 export const storedVersion = 3;
 
-/** Lists of before version 3: private, and in songs where the category is missing or unknown (spec section 4). */
+/** Migrates lists older than version 3: private, and in songs if the category is missing or unknown. */
 export function migrateToVersion3(lists: Readonly<Record<string, StoredList>>): Record<string, StoredList> {
   return Object.fromEntries(
     Object.entries(lists).map(([id, list]) => {
@@ -27,10 +27,7 @@ export function migrateToVersion3(lists: Readonly<Record<string, StoredList>>): 
   );
 }
 
-/**
- * A list record as it lies on disk, read with all the spec's spellings; undefined when it is no list.
- * What a later version added is kept.
- */
+/** Parses a stored list record in every known spelling; undefined if it is none. Fields of later versions are kept. */
 export function readStoredList(id: string, raw: unknown): StoredList | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
   const record = raw as Record<string, unknown>;
@@ -84,7 +81,7 @@ function statusOf(value: unknown): SyncStatus {
   return value === 'pending' || value === 'synced' ? value : 'local_only';
 }
 
-/** The items of a list as they lie on disk, and whatever among them could not be read. */
+/** Parses stored items; unreadable ones are returned separately. */
 export function readStoredItems(
   raw: unknown,
   category: CategoryId,

@@ -1,16 +1,16 @@
 import type { StoredList } from './facts.ts';
 import type { ListSync } from './queue.ts';
-import type { Pulled } from './sync-facts.ts';
+import type { PullCursor } from './sync-facts.ts';
 
-/** A list and what waits of it, as the records `m/ID` and `q/ID` give them. */
+/** A list and its queue, from the records `m/ID` and `q/ID`. */
 export interface ReadSync {
   meta: StoredList;
   sync?: ListSync;
 }
 
 /**
- * Reads what waits of a list. A record that cannot be read costs no list and no edit: the list becomes one whose
- * edits have no entry, and those are queued anew at the start (`listRevived`).
+ * Parses a list's queue. An unreadable record loses neither list nor edit: the list gets no entry for its edits, and
+ * those are queued again at the start (`listRetried`).
  */
 export function readStoredSync(meta: StoredList, raw: unknown): ReadSync {
   if (raw !== undefined && raw !== null) {
@@ -21,7 +21,7 @@ export function readStoredSync(meta: StoredList, raw: unknown): ReadSync {
   return meta.sync_status === 'pending' ? { meta, sync: lostQueue } : { meta };
 }
 
-/** Nobody knows what was sent, so a deletion has to tell the server. */
+/** Nobody knows what was sent, so the server has to be told of a deletion. */
 const lostQueue: ListSync = { queue: [], attempted: true };
 
 function readSync(raw: unknown, listId: string): ListSync | undefined {
@@ -63,8 +63,8 @@ function isContent(raw: unknown): boolean {
   );
 }
 
-/** Reads how far the account was followed; undefined where that cannot be told, and then all is pulled again. */
-export function readPulled(raw: unknown): Pulled | undefined {
+/** Parses the pull cursor; undefined if it is invalid, and then everything is pulled again. */
+export function readPullCursor(raw: unknown): PullCursor | undefined {
   if (!isObject(raw) || typeof raw.epoch !== 'string') return undefined;
   const { seq, epoch } = raw;
   return typeof seq === 'number' && Number.isInteger(seq) && seq >= 0 ? { seq, epoch } : undefined;

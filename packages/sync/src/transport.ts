@@ -4,16 +4,18 @@ import type { QueueEntry } from './queue.ts';
 
 type WireList = Omit<CloudListMeta, 'username'> & { items?: readonly unknown[] };
 
-/** What a call was answered; 0 is the status of one that was not answered at all. */
+/** The answer of a call; status 0 without one. */
 export interface PushAnswer {
   status: number;
   code?: string | undefined;
   message?: string | undefined;
-  /** Of a good answer, and of a version conflict (then with its items). */
+  /** After success, and in a version conflict (then with its items). */
   list?: WireList | undefined;
-  /** Where the server has put the content that it refused. */
+  /** Of a deletion: the version that was deleted. With `list` it was undone since. */
+  version?: number | undefined;
+  /** The revision with the refused content. */
   revisionId?: string | undefined;
-  /** How long the server asks to be left alone. */
+  /** Milliseconds to wait, as the server asks. */
   retryAfterMs?: number | undefined;
 }
 
@@ -34,15 +36,16 @@ export interface PullAnswer {
 }
 
 /**
- * The calls of sync. Both name the account in `X-Account-Id`. They resolve with whatever was answered, and with
- * status 0 when nothing was.
+ * The calls of sync. Both name the account in `X-Account-Id`, and resolve with any answer, or with status 0 without
+ * one.
  */
 export interface Transport {
   /**
-   * Sends one entry under its id as `Idempotency-Key`: a CREATE as POST, an UPDATE as PUT with the list's
-   * `sync_version` as `client_version`, a DELETE, a RESTORE as POST to `undelete`. The content is the entry's `data`.
+   * Sends one entry with its id as `Idempotency-Key`: a CREATE as POST, an UPDATE as PUT with the list's
+   * `sync_version` as `client_version`, a DELETE (with such a body if it carries unsent edits), a RESTORE as POST to
+   * `undelete`. The content is the entry's `data`.
    */
   push(entry: QueueEntry, list: StoredList, accountId: string): Promise<PushAnswer>;
-  /** What changed after `since`. `etag` is that of a state in which nothing has, if there is one. */
+  /** Changes after `since`. `etag` is that of the last known state, if there is one. */
   pull(since: number, etag: string | undefined, accountId: string): Promise<PullAnswer>;
 }

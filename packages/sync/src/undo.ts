@@ -1,19 +1,25 @@
-import type { HeldList, ItemPatch, ListFact } from './facts.ts';
+import type { ListSnapshot } from './can-apply-undo.ts';
+import type { ItemPatch, ListFact, LocalList } from './facts.ts';
 import { contentOf, type ListContent } from './list-content.ts';
 import { isDeleted } from './queue.ts';
 
-/** One step of undo: the facts that take an edit back and those that make it again. */
+/**
+ * One undo step: the facts that undo and redo an edit, and the list before and after it. Either is applied only if
+ * the list is as the step expects it (see canApplyUndo).
+ */
 export interface UndoStep {
   listId: string;
   undo: ListFact;
   redo: ListFact;
+  before: ListSnapshot | undefined;
+  after: ListSnapshot | undefined;
 }
 
 /**
- * The fact that takes `fact` back, given the list as it was before it; undefined when the fact changes nothing.
- * `at` is the time that the fact carries; whoever applies it later stamps it anew.
+ * The fact that undoes `fact`, given the list before it; undefined if the fact changes nothing. `at` is the fact's
+ * time; whoever applies it later replaces it.
  */
-export function inverseOf(before: HeldList | undefined, fact: ListFact): ListFact | undefined {
+export function inverseOf(before: LocalList | undefined, fact: ListFact): ListFact | undefined {
   const { listId, at } = fact;
   const isHere = before !== undefined && !isDeleted(before);
   if (fact.kind === 'listCreated') return isHere ? undefined : { kind: 'listDeleted', listId, at };
@@ -36,6 +42,8 @@ export function inverseOf(before: HeldList | undefined, fact: ListFact): ListFac
       return { kind: 'listDescribed', listId, at, description: meta.description };
     case 'listPublished':
       return { kind: 'listPublished', listId, at, isPublic: meta.isPublic };
+    case 'notesShown':
+      return { kind: 'notesShown', listId, at, showNotes: meta.showNotes ?? false };
     case 'itemsAdded': {
       const there = new Set(items.map((item) => item.id));
       const itemIds = fact.placed.map(({ item }) => item.id).filter((id) => !there.has(id));
@@ -61,13 +69,13 @@ export function inverseOf(before: HeldList | undefined, fact: ListFact): ListFac
       return { kind: 'itemChanged', listId, at, itemId: fact.itemId, fields };
     }
     default:
-      // What the server said is not taken back.
+      // Results from the server cannot be undone.
       return undefined;
   }
 }
 
-/** Where the server may know the list, taking back its deletion is something that the server has to hear of. */
-function restoring(before: HeldList): { restores?: { base?: ListContent; sent?: ListContent } } {
+/** If the server may know the list, it has to be told that the deletion was undone. */
+function restoring(before: LocalList): { restores?: { base?: ListContent; sent?: ListContent } } {
   const { meta, sync } = before;
   if (meta.sync_version === 0 && !sync?.attempted) return {};
   const base = sync?.base ?? (meta.sync_status === 'synced' && before.items ? contentOf(before) : undefined);
@@ -75,27 +83,9 @@ function restoring(before: HeldList): { restores?: { base?: ListContent; sent?: 
   return { restores: { ...(base && { base }), ...(sent && { sent }) } };
 }
 
-/** The fact that makes an undone edit again. By then the server may know a list that was made as deleted. */
-export function madeAgain(fact: ListFact): ListFact {
+/** The fact that redoes an undone edit. By then the server may have a newly made list as deleted. */
+export function redoOf(fact: ListFact): ListFact {
   return fact.kind === 'listCreated' && fact.op !== undefined
     ? { ...fact, restores: fact.restores ?? {} }
     : fact;
-}
-
-/** Whether a step can still be done: somebody else may have taken away what it is about. */
-export function fits(held: HeldList | undefined, fact: ListFact): boolean {
-  if (fact.kind === 'listCreated') return held === undefined || isDeleted(held);
-  if (!held || isDeleted(held)) return false;
-  const has = (id: string) => held.items?.some((item) => item.id === id) ?? false;
-  switch (fact.kind) {
-    case 'itemsAdded':
-      return fact.placed.some(({ item }) => !has(item.id));
-    case 'itemsRemoved':
-      return fact.itemIds.some(has);
-    case 'itemMoved':
-    case 'itemChanged':
-      return has(fact.itemId);
-    default:
-      return true;
-  }
 }

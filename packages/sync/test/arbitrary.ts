@@ -1,35 +1,23 @@
-import type { Item } from '@top100/contracts/items';
+import type { Item } from '@top100/domain/items';
+import { at, newList, song } from '@top100/testing/lists';
 import fc from 'fast-check';
-import type { HeldList, ListFact, StoredList } from '../src/facts.ts';
+import { applyFact } from '../src/apply-fact.ts';
+import type { ListFact, LocalList } from '../src/facts.ts';
+import { noticeOf, type SyncNotice } from '../src/notices.ts';
 
-export const at = '2026-01-02T03:04:05.000Z';
-
-export function song(id: string): Item {
-  return { id, type: 'song', dateAdded: at, title: `Song ${id}`, artist: 'Somebody' };
+export function list(id: string, items: readonly Item[] = []): LocalList {
+  return { meta: newList(id, { itemCount: items.length }), items };
 }
 
-export function list(id: string, items: readonly Item[] = []): HeldList {
-  const meta: StoredList = {
-    id,
-    title: `List ${id}`,
-    description: '',
-    category: 'songs',
-    isPublic: false,
-    shortUri: `list-${id}`,
-    itemCount: items.length,
-    createdAt: at,
-    updatedAt: at,
-    sync_status: 'local_only',
-    sync_version: 0,
-    n: 1,
-  };
-  return { meta, items };
+/** The notice for a fact that is applied to a list. */
+export function noticeAfter(local: LocalList | undefined, fact: ListFact): SyncNotice | undefined {
+  return noticeOf(local, fact, applyFact(local, fact));
 }
 
 const itemId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
 const listId = fc.constantFrom('one', 'two');
 
-/** Facts about two lists and eight items, so that many of them meet and some do not fit. */
+/** Facts about two lists and eight items, so that many concern the same ones and some no longer apply. */
 export const anyFact: fc.Arbitrary<ListFact> = fc.oneof(
   fc.record({ kind: fc.constant('listDeleted' as const), listId, at: fc.constant(at) }),
   listId.map((id): ListFact => {

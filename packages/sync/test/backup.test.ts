@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { at, song } from '@top100/testing/lists';
 import { makeBackup, planRestore, readBackup } from '../src/backup.ts';
-import { emptyDevice, heldList, reduceFact } from '../src/device-state.ts';
-import { at, list, song } from './arbitrary.ts';
+import { emptyDevice, localList, reduceFact } from '../src/device-state.ts';
+import { list } from './arbitrary.ts';
 
 const one = list('one', [song('a'), song('b')]);
 const two = list('two', [song('c')]);
@@ -10,16 +11,16 @@ let minted = 0;
 const newId = () => `new-${++minted}`;
 
 describe('backup', () => {
-  test('what is restored on an empty device is what was backed up', () => {
+  test('restores on an empty device exactly what was backed up', () => {
     const backup = readBackup(file);
     if (!backup) throw new Error('not read');
     const plan = planRestore(backup, [], at, newId);
     const device = plan.facts.reduce(reduceFact, emptyDevice);
-    expect(heldList(device, 'one')).toEqual(one);
-    expect(heldList(device, 'two')).toEqual(two);
+    expect(localList(device, 'one')).toEqual(one);
+    expect(localList(device, 'two')).toEqual(two);
   });
 
-  test('restoring what is here already does nothing', () => {
+  test('changes nothing when every list is already on the device', () => {
     const backup = readBackup(file);
     expect(backup && planRestore(backup, [one, two], at, newId)).toEqual({
       facts: [],
@@ -28,7 +29,7 @@ describe('backup', () => {
     });
   });
 
-  test('differing content comes in as a copy with a new id, a free title and its own address', () => {
+  test('imports differing content as a copy with a new id, title and address', () => {
     const backup = readBackup(file);
     const mine = list('one', [song('z')]);
     const plan = backup && planRestore(backup, [mine, two], at, newId);
@@ -41,14 +42,14 @@ describe('backup', () => {
     expect(fact.items.map((item) => item.id)).toEqual(['a', 'b']);
   });
 
-  test('in an account a list that is not here comes back under a new id: the server may know the old one as deleted', () => {
+  test('restores a missing list of an account under a new id, since the server may have a tombstone for the old one', () => {
     const backup = readBackup(file);
     const plan = backup && planRestore(backup, [one], at, newId, true);
     expect(plan?.unchanged).toBe(1);
     expect(plan?.facts.map(({ listId }) => listId)).toEqual([expect.stringMatching(/^new-/)]);
   });
 
-  test('positions in the file decide the order', () => {
+  test('orders items by their positions in the file', () => {
     const shuffled = JSON.parse(file);
     shuffled.lists[0].items.reverse();
     const backup = readBackup(JSON.stringify(shuffled));
@@ -56,7 +57,7 @@ describe('backup', () => {
     expect(backup?.lists[0]?.items[0]).not.toHaveProperty('position');
   });
 
-  test('a file that is no backup is refused, and what cannot be read in one is counted', () => {
+  test('rejects a file that is not a backup and counts unreadable entries of one that is', () => {
     for (const text of ['', 'null', '[]', '{"kind":"other"}', '{"kind":"top100-backup"}', '{']) {
       expect(readBackup(text)).toBeUndefined();
     }

@@ -1,16 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
+import { at, song } from '@top100/testing/lists';
 import fc from 'fast-check';
 import { applyFact } from '../src/apply-fact.ts';
-import { type DeviceState, emptyDevice, heldList, reduceFact } from '../src/device-state.ts';
-import type { HeldList, ListFact } from '../src/facts.ts';
-import { fits, inverseOf } from '../src/undo.ts';
-import { anyFact, at, list, song } from './arbitrary.ts';
+import { canApplyUndo, snapshotOf } from '../src/can-apply-undo.ts';
+import { type DeviceState, emptyDevice, localList, reduceFact } from '../src/device-state.ts';
+import type { ListFact, LocalList } from '../src/facts.ts';
+import { inverseOf } from '../src/undo.ts';
+import { anyFact, list } from './arbitrary.ts';
 
 const abc = () => list('one', [song('a'), song('b'), song('c')]);
-const order = (held: HeldList | undefined) => held?.items?.map((item) => item.id).join('');
+const order = (local: LocalList | undefined) => local?.items?.map((item) => item.id).join('');
 
 describe('facts', () => {
-  test('a move takes the row out and puts it in at its new rank', () => {
+  test('a move removes the row and inserts it at its new rank', () => {
     const moved = (itemId: string, to: number) =>
       order(applyFact(abc(), { kind: 'itemMoved', listId: 'one', at, itemId, to }));
     expect(moved('a', 2)).toBe('bca');
@@ -19,44 +21,44 @@ describe('facts', () => {
     expect(moved('b', -1)).toBe('bac');
   });
 
-  test('items go in at their places, and to the end without one', () => {
+  test('inserts items at their index, or at the end without one', () => {
     const placed = [{ item: song('z') }, { item: song('y'), index: 1 }, { item: song('x'), index: 0 }];
     expect(order(applyFact(abc(), { kind: 'itemsAdded', listId: 'one', at, placed }))).toBe('xyabcz');
   });
 
-  test('an item that is there already is not added again', () => {
-    const held = abc();
+  test('does not add an item twice', () => {
+    const local = abc();
     const placed = [{ item: song('b') }];
-    expect(applyFact(held, { kind: 'itemsAdded', listId: 'one', at, placed })).toBe(held);
+    expect(applyFact(local, { kind: 'itemsAdded', listId: 'one', at, placed })).toBe(local);
   });
 
-  test('the count, the time and the number of facts follow every change of items', () => {
+  test('updates item count, time and fact count with every change of items', () => {
     const after = applyFact(abc(), { kind: 'itemsRemoved', listId: 'one', at: '2027', itemIds: ['a', 'c'] });
     expect(after?.meta).toMatchObject({ itemCount: 1, updatedAt: '2027', n: 2 });
   });
 
-  test('a change of a synced list makes it pending, and a visitor’s list stays on the device', () => {
-    const held = abc();
-    const synced = { ...held, meta: { ...held.meta, sync_status: 'synced' as const } };
+  test('makes a synced list pending with any change, and leaves a visitor’s list local', () => {
+    const local = abc();
+    const synced = { ...local, meta: { ...local.meta, sync_status: 'synced' as const } };
     const fact: ListFact = { kind: 'listDescribed', listId: 'one', at, description: 'new' };
     expect(applyFact(synced, fact)?.meta.sync_status).toBe('pending');
-    expect(applyFact(held, fact)?.meta.sync_status).toBe('local_only');
+    expect(applyFact(local, fact)?.meta.sync_status).toBe('local_only');
   });
 
-  test('null takes a field away; id and type cannot be changed', () => {
+  test('removes a field by null, and changes neither id nor type', () => {
     const fields = { artist: null, year: 1999, id: 'other', type: 'movie' };
     const after = applyFact(abc(), { kind: 'itemChanged', listId: 'one', at, itemId: 'a', fields });
     expect(after?.items?.[0]).toEqual({ id: 'a', type: 'song', dateAdded: at, title: 'Song a', year: 1999 });
   });
 
-  test('facts about items of a list that is not loaded are refused aloud', () => {
-    const held = { ...abc(), items: undefined };
-    expect(() => applyFact(held, { kind: 'itemMoved', listId: 'one', at, itemId: 'a', to: 1 })).toThrow(
+  test('throws for facts about items that are not loaded', () => {
+    const local = { ...abc(), items: undefined };
+    expect(() => applyFact(local, { kind: 'itemMoved', listId: 'one', at, itemId: 'a', to: 1 })).toThrow(
       'not loaded',
     );
   });
 
-  test('whatever comes in whatever order, ids stay unique and the count is right', () => {
+  test('keeps ids unique and the count right for any sequence of facts', () => {
     fc.assert(
       fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
         const end = facts.reduce(reduceFact, emptyDevice);
@@ -81,13 +83,13 @@ describe('undo', () => {
       ]),
     );
 
-  test('undoing a run of facts one by one gives back every state, and redoing makes it again', () => {
+  test('returns to every earlier state by undoing facts one by one, and forward by redoing them', () => {
     fc.assert(
       fc.property(fc.array(anyFact, { maxLength: 30 }), (facts) => {
         let state = emptyDevice;
         const steps: { before: DeviceState; after: DeviceState; undo: ListFact; redo: ListFact }[] = [];
         for (const fact of facts) {
-          const undo = inverseOf(heldList(state, fact.listId), fact);
+          const undo = inverseOf(localList(state, fact.listId), fact);
           const after = reduceFact(state, fact);
           if (undo) steps.push({ before: state, after, undo, redo: fact });
           else expect(content(after)).toEqual(content(state));
@@ -95,12 +97,17 @@ describe('undo', () => {
         }
         for (const step of [...steps].reverse()) {
           if (step.before === step.after) continue;
-          expect(fits(heldList(state, step.undo.listId), step.undo)).toBe(true);
+          const { listId } = step.undo;
+          const left = snapshotOf(localList(step.after, listId));
+          expect(canApplyUndo(localList(state, listId), step.undo, left)).toBe(true);
           state = reduceFact(state, step.undo);
           expect(content(state)).toEqual(content(step.before));
         }
         for (const step of steps) {
           if (step.before === step.after) continue;
+          const { listId } = step.redo;
+          const left = snapshotOf(localList(step.before, listId));
+          expect(canApplyUndo(localList(state, listId), step.redo, left)).toBe(true);
           state = reduceFact(state, step.redo);
           expect(content(state)).toEqual(content(step.after));
         }
@@ -109,13 +116,13 @@ describe('undo', () => {
     );
   });
 
-  test('a step whose row is gone no longer fits', () => {
+  test('does not undo a step whose row is gone', () => {
     const fact: ListFact = { kind: 'itemMoved', listId: 'one', at, itemId: 'gone', to: 0 };
-    expect(fits(abc(), fact)).toBe(false);
-    expect(fits(undefined, fact)).toBe(false);
+    expect(canApplyUndo(abc(), fact, snapshotOf(abc()))).toBe(false);
+    expect(canApplyUndo(undefined, fact, snapshotOf(abc()))).toBe(false);
   });
 
-  test('the number of facts rises through a delete and its undo', () => {
+  test('raises the fact count with a deletion and its undo', () => {
     const before = abc();
     const fact: ListFact = { kind: 'listDeleted', listId: 'one', at };
     const undo = inverseOf(before, fact);

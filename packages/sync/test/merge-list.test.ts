@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Item } from '@top100/contracts/items';
+import type { Item } from '@top100/domain/items';
+import { song } from '@top100/testing/lists';
 import fc from 'fast-check';
 import type { ListContent } from '../src/list-content.ts';
 import { sameContent } from '../src/list-content.ts';
 import { mergeList } from '../src/merge-list.ts';
 import { mergeOrder } from '../src/merge-order.ts';
-import { song } from './arbitrary.ts';
 
 const noLimit = -1;
 
-/** A list of rows named by single letters; a digit behind a letter is what was written into that row. */
+/** A list of rows named by single letters; a digit behind a letter is an edit of that row. */
 function content(rows: string, fields: Partial<ListContent> = {}): ListContent {
   const items = [...rows.matchAll(/([a-z])(\d?)/g)].map(
     ([, id = '', note]): Item => ({
@@ -27,39 +27,39 @@ function merge(base: string, local: string, cloud: string, limit = noLimit) {
   return { rows: rowsOf(merged.content), conflicts: merged.conflicts.map(({ about }) => about) };
 }
 
-describe('the merge of three, by examples', () => {
+describe('the three-way merge, by examples', () => {
   test.each([
-    ['additions of both sides stay', 'ab', 'abx', 'aby', 'abyx'],
-    ['an addition stays where it was put', 'abc', 'axbc', 'abyc', 'axbyc'],
-    ['a removal holds', 'abc', 'ac', 'abcx', 'acx'],
-    ['a removal holds against a move', 'abc', 'ac', 'bac', 'ac'],
-    ['removals of both sides hold', 'abcd', 'acd', 'abc', 'ac'],
-    ['a move of one side is kept', 'abcd', 'dabc', 'abcdx', 'dabcx'],
-    ['moves of different rows are both kept', 'abcdef', 'bcdefa', 'fabcde', 'fbcdea'],
-    ['a move holds against an addition in its way', 'abcd', 'bcda', 'axbcd', 'xbcda'],
-    ['fields of different rows are both kept', 'abc', 'a1bc', 'abc2', 'a1bc2'],
-    ['a moved row keeps what the other side wrote into it', 'abc', 'cab', 'abc1', 'c1ab'],
-    ['the same move on both sides is one move', 'abcd', 'dabc', 'dabc1', 'dabc1'],
-    ['neighbours that changed places leave the other side’s row alone', 'abcd', 'bacd', 'acdb', 'acdb'],
+    ['keeps additions of both sides', 'ab', 'abx', 'aby', 'abyx'],
+    ['keeps an addition at its index', 'abc', 'axbc', 'abyc', 'axbyc'],
+    ['keeps a removal', 'abc', 'ac', 'abcx', 'acx'],
+    ['lets a removal win over a move', 'abc', 'ac', 'bac', 'ac'],
+    ['keeps removals of both sides', 'abcd', 'acd', 'abc', 'ac'],
+    ['keeps a move of one side', 'abcd', 'dabc', 'abcdx', 'dabcx'],
+    ['keeps moves of different rows', 'abcdef', 'bcdefa', 'fabcde', 'fbcdea'],
+    ['keeps a move next to an addition', 'abcd', 'bcda', 'axbcd', 'xbcda'],
+    ['keeps edits of different rows', 'abc', 'a1bc', 'abc2', 'a1bc2'],
+    ['keeps the other side’s edit of a moved row', 'abc', 'cab', 'abc1', 'c1ab'],
+    ['takes the same move on both sides for one move', 'abcd', 'dabc', 'dabc1', 'dabc1'],
+    ['leaves the other side’s row alone when neighbours were swapped', 'abcd', 'bacd', 'acdb', 'acdb'],
   ])('%s', (_name, base, local, cloud, rows) => {
     expect(merge(base, local, cloud)).toEqual({ rows, conflicts: [] });
   });
 
-  test('a row moved to two places is a conflict, and the server’s order shows', () => {
+  test('reports a row moved to two places as a conflict and shows the server’s order', () => {
     expect(merge('abcde', 'bcade', 'bcdea')).toEqual({ rows: 'bcdea', conflicts: ['moved'] });
   });
 
-  test('of two neighbours that changed places, the one counts as moved that a person has moved', () => {
+  test('takes the neighbour that the person moved for the moved one', () => {
     const [base, local, cloud] = [content('abcd'), content('bacd'), content('acdb')];
     const about = (moved: string[]) =>
       mergeList(base, local, cloud, noLimit, moved).conflicts.map(({ itemId }) => itemId);
     expect(about(['b'])).toEqual(['b']);
     expect(about(['a'])).toEqual([]);
-    // Whatever else was moved back to where it was does not count.
+    // A row moved back to where it was does not count.
     expect(about(['c', 'b'])).toEqual(['b']);
   });
 
-  test('a field with two new values is a conflict, and so is a title', () => {
+  test('reports two new values of a field or a title as a conflict', () => {
     expect(merge('ab', 'a1b', 'a2b')).toEqual({ rows: 'a2b', conflicts: ['item'] });
     const titled = (title: string) => content('a', { title, shortUri: title });
     const merged = mergeList(titled('old'), titled('mine'), titled('theirs'), noLimit);
@@ -67,7 +67,7 @@ describe('the merge of three, by examples', () => {
     expect(merged.content).toMatchObject({ title: 'theirs', shortUri: 'theirs' });
   });
 
-  test('title, description and visibility merge one by one, and the address goes with the title', () => {
+  test('merges title, description and visibility one by one, and the address with the title', () => {
     const base = content('a');
     const mine = content('a', { title: 'Mine', shortUri: 'mine' });
     const theirs = content('a', { description: 'new', isPublic: true, shortUri: 'title-2' });
@@ -76,37 +76,37 @@ describe('the merge of three, by examples', () => {
     expect(merged).toMatchObject({ title: 'Mine', shortUri: 'mine', description: 'new', isPublic: true });
   });
 
-  test('more rows than the tier allows are a conflict, unless the server has as many', () => {
+  test('reports more rows than the tier allows as a conflict, unless the server has as many', () => {
     expect(merge('ab', 'abx', 'aby', 3).conflicts).toEqual(['limit']);
     expect(merge('abcd', 'abcd1', 'abcdx', 3).conflicts).toEqual([]);
   });
 
-  test('a change of a row that the server has no more goes with the row, and that is told', () => {
+  test('drops a change to a row that the server has removed, and reports it', () => {
     expect(mergeList(content('ab'), content('a1b'), content('b'), noLimit)).toMatchObject({
       conflicts: [],
       dropsEdits: true,
     });
   });
 
-  test('without a base only equal contents merge', () => {
+  test('merges only equal contents without a base', () => {
     expect(mergeList(undefined, content('ab'), content('ab'), noLimit).conflicts).toEqual([]);
     expect(mergeList(undefined, content('ab'), content('abc'), noLimit).conflicts).toEqual([
       { about: 'no base' },
     ]);
   });
 
-  test('a thousand rows that were shuffled merge in a moment', () => {
+  test('merges a thousand shuffled rows in under a second', () => {
     const ids = Array.from({ length: 1000 }, (_, index) => `r${index}`);
     const turned = [...ids].reverse();
     const started = performance.now();
     expect(mergeOrder(ids, turned, [...ids, 'x']).order).toHaveLength(1001);
-    // Guards against hanging alone.
+    // Only detects a hang.
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-/** A side: some rows of the base in another order, some changed, and rows of its own (from `own`). */
+/** A side: rows of the base, some moved, edited or removed, and new rows (numbered from `own`). */
 const side = (own: string) =>
   fc
     .record({
@@ -131,8 +131,8 @@ const base = content(ids.join(''));
 const idsOf = (list: ListContent) => list.items.map(({ id }) => id);
 const runs = { seed: 7, numRuns: 2000 };
 
-describe('the merge of three, whatever the sides', () => {
-  test('a side that changed nothing takes the other’s', () => {
+describe('the three-way merge, for any sides', () => {
+  test('takes the other side’s version if one side has no changes', () => {
     fc.assert(
       fc.property(side('x'), (changed) => {
         for (const [local, cloud] of [
@@ -148,7 +148,7 @@ describe('the merge of three, whatever the sides', () => {
     );
   });
 
-  test('the same change on both sides is that change', () => {
+  test('reports no conflict for the same change on both sides', () => {
     fc.assert(
       fc.property(side('x'), (changed) => {
         const merged = mergeList(base, changed, structuredClone(changed), noLimit);
@@ -159,7 +159,7 @@ describe('the merge of three, whatever the sides', () => {
     );
   });
 
-  test('additions stay, removals hold, and no row is there twice', () => {
+  test('keeps additions and removals of both sides without duplicates', () => {
     fc.assert(
       fc.property(side('x'), side('y'), (local, cloud) => {
         const merged = idsOf(mergeList(base, local, cloud, noLimit).content);
@@ -171,7 +171,7 @@ describe('the merge of three, whatever the sides', () => {
     );
   });
 
-  test('which side is which decides only who wins a conflict and who comes first between two rows', () => {
+  test('is symmetric except for the winner of a conflict and the order of two added rows', () => {
     fc.assert(
       fc.property(side('x'), side('y'), (local, cloud) => {
         const one = mergeList(base, local, cloud, noLimit);
@@ -184,7 +184,7 @@ describe('the merge of three, whatever the sides', () => {
     );
   });
 
-  test('one row moved here and another one there: both are where they were put, and the rest keep their order', () => {
+  test('keeps both moves of two rows, and the order of the others', () => {
     const move = fc.record({ from: fc.nat(7), to: fc.nat(7) });
     fc.assert(
       fc.property(move, move, (mine, theirs) => {
@@ -197,7 +197,7 @@ describe('the merge of three, whatever the sides', () => {
         const [local, cloud] = [moved(mine), moved(theirs)];
         const { order, conflicts } = mergeOrder(ids, local, cloud);
         expect(conflicts).toEqual([]);
-        // Of two neighbours that changed places, nobody can see which one was moved.
+        // Of two swapped neighbours, nobody can tell which one was moved.
         fc.pre([mine, theirs].every(({ from, to }) => Math.abs(from - to) !== 1));
         const others = ids.filter((_id, at) => at !== mine.from && at !== theirs.from);
         expect(order.filter((id) => others.includes(id))).toEqual(others);
@@ -211,7 +211,7 @@ describe('the merge of three, whatever the sides', () => {
     );
   });
 
-  test('a conflict is told exactly when a field or a row was changed on both sides', () => {
+  test('reports a conflict exactly when a field or a row was changed on both sides', () => {
     fc.assert(
       fc.property(side('x'), side('y'), (local, cloud) => {
         const merged = mergeList(base, local, cloud, noLimit);
@@ -223,9 +223,9 @@ describe('the merge of three, whatever the sides', () => {
             const [l, c] = [of(local, id), of(cloud, id)];
             return l && c && both(undefined, l.note, c.note);
           });
-        const told = merged.conflicts.filter(({ about }) => about !== 'moved');
-        expect(told.length > 0).toBe(isFieldConflict);
-        // Rows that were not moved at all on one side are never told as moved on both.
+        const reported = merged.conflicts.filter(({ about }) => about !== 'moved');
+        expect(reported.length > 0).toBe(isFieldConflict);
+        // Rows that were moved on one side only are never reported as moved on both.
         const order = (list: ListContent) => idsOf(list).filter((id) => ids.includes(id));
         const isInOrder = (list: ListContent) => order(list).join() === [...order(list)].sort().join();
         if (isInOrder(local) || isInOrder(cloud))
@@ -233,5 +233,32 @@ describe('the merge of three, whatever the sides', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('notes in a merge', () => {
+  const noted = (ids: string, length: number): ListContent => ({
+    ...content(ids),
+    items: [...ids].map((id) => ({ ...song(id), note: 'x'.repeat(length) })),
+  });
+
+  test('are shown or hidden as the side that changed it decided', () => {
+    const [hidden, shown] = [content('ab'), content('ab', { showNotes: true })];
+    const merged = (...of: [ListContent, ListContent, ListContent]) =>
+      mergeList(...of, noLimit).content.showNotes ?? false;
+    expect(merged(hidden, shown, content('abx'))).toBe(true);
+    expect(merged(shown, hidden, content('abx', { showNotes: true }))).toBe(false);
+    expect(merged(shown, content('xab', { showNotes: true }), hidden)).toBe(false);
+    expect(sameContent(hidden, shown)).toBe(false);
+    expect(sameContent(hidden, content('ab', { showNotes: false }))).toBe(true);
+  });
+
+  test('are a conflict if they exceed the limit together, unless the server exceeded it before', () => {
+    const about = (...of: [ListContent, ListContent, ListContent]) =>
+      mergeList(...of, noLimit).conflicts.map((conflict) => conflict.about);
+    expect(about(content('a'), noted('bc', 150_000), noted('de', 150_000))).toEqual(['limit']);
+    expect(about(content('a'), noted('bc', 150_000), noted('d', 150_000))).toEqual([]);
+    const [base, over] = [noted('bcde', 150_000), noted('bcde', 150_000)];
+    expect(about(base, { ...base, title: 'Mine' }, { ...over, description: 'Theirs' })).toEqual([]);
   });
 });

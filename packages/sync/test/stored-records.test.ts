@@ -4,12 +4,12 @@ import { migrateToVersion3, readStoredItems, readStoredList } from '../src/store
 import { list } from './arbitrary.ts';
 
 describe('records on disk', () => {
-  test('a current record is given back as the very same object', () => {
+  test('returns a current record as the same object', () => {
     const { meta } = list('one');
     expect(readStoredList('one', meta)).toBe(meta);
   });
 
-  test('the spec’s other spellings are read', () => {
+  test('reads legacy field names', () => {
     const read = readStoredList('x', {
       id: 'x',
       title: 'Old One',
@@ -35,7 +35,7 @@ describe('records on disk', () => {
     });
   });
 
-  test('version 3 makes old lists private and puts unknown categories into songs', () => {
+  test('version 3 makes old lists private and moves unknown categories to songs', () => {
     const old = (extra: object) =>
       ({ ...list('one').meta, isPublic: undefined, ...extra }) as unknown as StoredList;
     const migrated = migrateToVersion3({ a: old({}), b: old({ category: 'wines', isPublic: true }) });
@@ -44,13 +44,13 @@ describe('records on disk', () => {
   });
 
   test.each([null, 42, 'text', [], {}, { id: 'y', title: 'other id' }, { id: 'x' }, { id: 'x', title: 5 }])(
-    'a corrupt list record is set aside: %j',
+    'rejects a corrupt list record: %j',
     (raw) => {
       expect(readStoredList('x', raw)).toBeUndefined();
     },
   );
 
-  test('unreadable and doubled items are set aside, the others open', () => {
+  test('reports unreadable and duplicate items and reads the others', () => {
     const good = { id: 'a', name: 'Miles Davis', country: 'United States', added_at: '2020' };
     const read = readStoredItems([good, 7, good, { title: 'no id' }], 'music_artists');
     expect(read.items).toEqual([

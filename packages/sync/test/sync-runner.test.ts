@@ -1,15 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import { at, song } from '@top100/testing/lists';
 import { type DeviceState, emptyDevice, reduceFact } from '../src/device-state.ts';
 import type { ListFact } from '../src/facts.ts';
-import { backOff } from '../src/next-effect.ts';
+import { backoff } from '../src/next-effect.ts';
 import { outcomeOf } from '../src/outcome.ts';
 import { newEntry } from '../src/queue.ts';
 import { createSyncRunner } from '../src/sync-runner.ts';
 import type { PullAnswer, PushAnswer } from '../src/transport.ts';
-import { at, list, song } from './arbitrary.ts';
+import { list } from './arbitrary.ts';
 import { worldClock } from './world/clock.ts';
 
-/** A device with one tab and a disk that never fails, and a server that answers what the test says. */
+/** A device with one tab, a disk that never fails, and a server that answers as the test says. */
 async function device(answerPush: () => PushAnswer, answerPull?: () => PullAnswer | undefined) {
   const clock = worldClock();
   await clock.pass(Date.parse(at));
@@ -23,7 +24,7 @@ async function device(answerPush: () => PushAnswer, answerPull?: () => PullAnswe
     apply(fact) {
       state = reduceFact(state, fact);
     },
-    keepPulled(pulled) {
+    savePullCursor(pulled) {
       state = { ...state, pulled };
     },
     loadItems: () => Promise.resolve(),
@@ -74,7 +75,7 @@ const saved = () => ({
 });
 
 describe('the runner', () => {
-  test('an idle device asks once in 15 seconds, and once in a minute while the server tells by itself', async () => {
+  test('polls every 15 seconds when idle, and every minute while the event stream is open', async () => {
     const { clock, runner, requests } = await device(saved);
     await clock.pass(150_000);
     expect(requests).toEqual(Array(10).fill('pull'));
@@ -91,7 +92,7 @@ describe('the runner', () => {
     expect(requests).toHaveLength(11);
   });
 
-  test('a pull tells how many lists came, and not that one is gone: that tells itself', async () => {
+  test('reports how many lists a pull changed, without deleted ones', async () => {
     const { meta } = list('one');
     const cloud = { ...meta, sync_version: 1, username: 'ann', items: [] } as never;
     let seq = 1;
@@ -113,7 +114,7 @@ describe('the runner', () => {
     expect(told).toMatchObject([{ kind: 'deletedElsewhere', listId: 'one' }]);
   });
 
-  test('an edit costs one push, 100 ms after it was made', async () => {
+  test('pushes an edit once, 100 ms after it was made', async () => {
     const { clock, requests, edit, create, state } = await device(saved);
     edit(create);
     await clock.pass(99);
@@ -125,7 +126,7 @@ describe('the runner', () => {
     expect(state().lists.one?.sync_status).toBe('synced');
   });
 
-  test('without an answer it is tried later and later, shows as failed after three tries, and goes on', async () => {
+  test('retries with back-off without an answer, shows as failed after three attempts, and continues', async () => {
     const { clock, runner, requests, edit, create, state } = await device(() => ({ status: 500 }));
     edit(create);
     await clock.pass(8000);
@@ -144,7 +145,43 @@ describe('the runner', () => {
     expect(pushes()).toBe(now + 1);
   });
 
-  test('401 stops everything and keeps the order, until somebody signs in', async () => {
+  test.each([0, 429, 500, 503])(
+    'stores the status of the last attempt with the entry: %d',
+    async (status) => {
+      const { clock, edit, create, state } = await device(() => ({ status }));
+      edit(create);
+      await clock.pass(8000);
+      expect(state().syncs.one?.queue[0]).toMatchObject({ status: 'failed', last_status: status });
+    },
+  );
+
+  test('keeps the status of the last attempt of a failed entry', async () => {
+    let push: PushAnswer = { status: 500 };
+    let pull: PullAnswer | undefined;
+    const { clock, runner, edit, create, state } = await device(
+      () => push,
+      () => pull,
+    );
+    const last = () => state().syncs.one?.queue[0];
+    edit(create);
+    await clock.pass(8000);
+    expect(last()).toMatchObject({ status: 'failed', last_status: 500 });
+    push = { status: 0 };
+    pull = { status: 0 };
+    await clock.pass(120_000);
+    expect(last()).toMatchObject({ status: 'failed', last_status: 0 });
+    push = { status: 500 };
+    pull = undefined;
+    await clock.pass(900_000);
+    expect(last()).toMatchObject({ status: 'failed', last_status: 500 });
+    // A new series of attempts starts without the old status.
+    push = { status: 401 };
+    await runner.syncNow();
+    expect(last()?.status).toBe('pending');
+    expect(last()).not.toHaveProperty('last_status');
+  });
+
+  test('stops at a 401 and keeps the order until the next sign-in', async () => {
     let answer: PushAnswer = { status: 401 };
     const { clock, runner, requests, told, edit, create, state } = await device(() => answer);
     edit(create);
@@ -160,14 +197,14 @@ describe('the runner', () => {
     expect(state().syncs).toEqual({});
   });
 
-  test('an answer that says nothing is not asked for over and over', async () => {
+  test('does not repeat a push at once after an answer without effect', async () => {
     const { clock, requests, edit, create } = await device(() => ({ status: 200 }));
     edit(create);
     await clock.pass(500);
     expect(requests).toEqual(['CREATE']);
   });
 
-  test('nothing is sent before the first pull, and that is not asked for over and over either', async () => {
+  test('sends nothing before the first pull, and backs off when that fails', async () => {
     let answer: PullAnswer | undefined = { status: 500 };
     const { clock, requests, edit, create } = await device(saved, () => answer);
     edit(create);
@@ -180,7 +217,7 @@ describe('the runner', () => {
     expect(requests).toContain('CREATE');
   });
 
-  test('after an interruption the server is asked which database it has before anything is sent', async () => {
+  test('pulls before it pushes after an interruption, to learn the epoch', async () => {
     const answers: PushAnswer[] = [{ status: 0 }, saved()];
     const { clock, requests, edit, create } = await device(() => answers.shift() ?? { status: 500 });
     edit(create);
@@ -201,31 +238,43 @@ describe('answers', () => {
   test.each([
     ['CREATE', { status: 201, list: meta }, 'pushSettled'],
     ['UPDATE', { status: 200, list: meta }, 'pushSettled'],
-    ['UPDATE', { status: 200 }, 'pushPutOff'],
+    ['UPDATE', { status: 200 }, 'pushPostponed'],
     ['DELETE', { status: 200 }, 'pushSettled'],
+    ['DELETE', { status: 200, version: 2 }, 'pushSettled'],
+    ['DELETE', { status: 200, list: whole }, 'deletionUndone'],
     ['DELETE', { status: 404, code: 'not_found' }, 'pushSettled'],
     ['RESTORE', { status: 200, list: whole }, 'restoreSettled'],
     ['RESTORE', { status: 404, code: 'not_found' }, 'needsNewId'],
+    ['RESTORE', { status: 410, code: 'list_deleted' }, 'pushHitTombstone'],
     ['RESTORE', { status: 403, code: 'category_limit' }, 'pushRefused'],
     ['UPDATE', { status: 409, code: 'version_conflict', list: whole }, 'pushConflicted'],
     ['UPDATE', { status: 409, code: 'account_mismatch' }, 'accountMismatch'],
     ['CREATE', { status: 409, code: 'id_taken' }, 'needsNewId'],
-    ['UPDATE', { status: 410, code: 'list_deleted' }, 'pushMetTombstone'],
+    ['UPDATE', { status: 410, code: 'list_deleted' }, 'pushHitTombstone'],
     ['CREATE', { status: 403, code: 'category_limit' }, 'pushRefused'],
     ['UPDATE', { status: 403, code: 'item_limit' }, 'pushParked'],
     ['UPDATE', { status: 400, code: 'bad_request' }, 'pushParked'],
     ['UPDATE', { status: 413, code: 'payload_too_large' }, 'pushParked'],
     ['UPDATE', { status: 422 }, 'pushParked'],
     ['UPDATE', { status: 401 }, 'signedOut'],
-    ...[0, 404, 408, 425, 429, 500, 502, 503].map((status) => ['UPDATE', { status }, 'pushPutOff'] as const),
-  ] as const)('%s answered %j means %s', (operation, answer, kind) => {
+    ...[0, 404, 408, 425, 429, 500, 502, 503].map(
+      (status) => ['UPDATE', { status }, 'pushPostponed'] as const,
+    ),
+  ] as const)('%s answered by %j means %s', (operation, answer, kind) => {
     expect(meaning(operation, answer)).toBe(kind);
   });
 
-  test('back-off doubles from a second to five minutes, less up to a half', () => {
-    expect([1, 2, 3, 9, 10, 99].map((failures) => backOff(failures, 0) / 1000)).toEqual([
+  test('keeps the answer’s status with a postponed push', () => {
+    const entry = newEntry('op1', 'one', 'UPDATE', at);
+    expect(outcomeOf({ status: 503 }, entry, { at, op: 'op2', itemsPerList: -1 })).toMatchObject({
+      fact: { kind: 'pushPostponed', status: 503 },
+    });
+  });
+
+  test('doubles the back-off from one second to five minutes, minus up to half as jitter', () => {
+    expect([1, 2, 3, 9, 10, 99].map((failures) => backoff(failures, 0) / 1000)).toEqual([
       1, 2, 4, 256, 300, 300,
     ]);
-    expect(backOff(1, 0.999)).toBeGreaterThan(500);
+    expect(backoff(1, 0.999)).toBeGreaterThan(500);
   });
 });

@@ -1,80 +1,62 @@
 import { expect, test } from '@jest/globals';
-import { applyFact } from '../src/apply-fact.ts';
+import { at, song } from '@top100/testing/lists';
 import { makeBackup, planRestore, readBackup } from '../src/backup.ts';
-import type { HeldList, ListFact } from '../src/facts.ts';
+import type { ListFact } from '../src/facts.ts';
 import type { CloudList } from '../src/list-content.ts';
-import { giveNewId } from '../src/new-list-id.ts';
-import { at, list, song } from './arbitrary.ts';
+import { replaceListId } from '../src/replace-list-id.ts';
+import { about, after, arrives, began, cloud, may, settled, there } from './list-one.ts';
 
-const about = { listId: 'one', at };
-const may = { op: 'op-new', itemsPerList: -1 };
 const withheldReason = 'This is an advertisement.';
 
-function cloud(version: number, fields: Partial<CloudList> = {}): CloudList {
-  const { sync_status: _status, n: _n, ...meta } = list('one').meta;
-  return { ...meta, items: [song('a')], itemCount: 1, isPublic: true, sync_version: version, ...fields };
-}
+const publicAt = (version: number, fields: Partial<CloudList> = {}) =>
+  cloud(version, [song('a')], { isPublic: true, ...fields });
 
-const withheld = (version: number) => cloud(version, { isPublic: false, withheldReason });
-const released = (version: number) => cloud(version, { isPublic: false });
-const arrives = (arrived: CloudList): ListFact => ({
-  ...about,
-  ...may,
-  kind: 'cloudListArrived',
-  list: arrived,
-});
+const withheld = (version: number) => publicAt(version, { isPublic: false, withheldReason });
+const released = (version: number) => publicAt(version, { isPublic: false });
 const describes = (op: string): ListFact => ({ ...about, op, kind: 'listDescribed', description: 'mine' });
-const began = (entryId: string): ListFact => ({ ...about, kind: 'pushBegan', entryId });
-const settled = (entryId: string, { items: _items, ...answer }: CloudList): ListFact => ({
-  ...{ ...about, ...may, kind: 'pushSettled', entryId, list: answer },
-});
-const after = (...facts: ListFact[]): HeldList => {
-  const held = facts.reduce<HeldList | undefined>(applyFact, undefined);
-  if (!held) throw new Error('The list is gone');
-  return held;
-};
+const heldAfter = (...facts: ListFact[]) => there(after(undefined, ...facts));
 
-test('a pull brings why a list was unpublished, and takes it away when an admin has released the list', () => {
-  expect(after(arrives(withheld(1))).meta).toMatchObject({ isPublic: false, withheldReason });
-  expect(after(arrives(cloud(1)), arrives(withheld(2))).meta).toMatchObject({
+test('a pull sets the reason of an unpublished list, and clears it when an admin releases the list', () => {
+  expect(heldAfter(arrives(withheld(1))).meta).toMatchObject({ isPublic: false, withheldReason });
+  expect(heldAfter(arrives(publicAt(1)), arrives(withheld(2))).meta).toMatchObject({
     isPublic: false,
     withheldReason,
   });
-  const { meta } = after(arrives(withheld(1)), arrives(released(2)));
+  const { meta } = heldAfter(arrives(withheld(1)), arrives(released(2)));
   expect([meta.sync_version, 'withheldReason' in meta]).toEqual([2, false]);
 });
 
-test('the answer to a push brings it and takes it away as well, also while newer edits wait', () => {
+test('a push’s answer sets and clears it too, also while newer edits are queued', () => {
   const sent = [arrives(released(1)), describes('op1'), began('op1')];
   const newer: ListFact = { ...about, op: 'op2', kind: 'listDescribed', description: 'newer' };
   for (const facts of [sent, [...sent, newer]]) {
-    expect(after(...facts, settled('op1', withheld(2))).meta).toMatchObject({ withheldReason });
+    expect(heldAfter(...facts, settled('op1', withheld(2))).meta).toMatchObject({ withheldReason });
   }
   const again = [arrives(withheld(1)), describes('op1'), began('op1')];
   for (const facts of [again, [...again, newer]]) {
-    const { meta } = after(...facts, settled('op1', released(2)));
+    const { meta } = heldAfter(...facts, settled('op1', released(2)));
     expect([meta.sync_version, 'withheldReason' in meta]).toEqual([2, false]);
   }
 });
 
-test('an edit that waited while the list was taken down stays, and does not publish it again', () => {
+test('an edit queued while the list was withheld is kept and does not republish it', () => {
   const conflict: ListFact = {
     ...{ ...about, ...may, kind: 'pushConflicted', entryId: 'op1', list: withheld(2) },
   };
   for (const facts of [
-    [arrives(cloud(1)), describes('op1'), arrives(withheld(2)), began('op1'), conflict],
-    [arrives(cloud(1)), describes('op1'), began('op1'), conflict],
+    [arrives(publicAt(1)), describes('op1'), arrives(withheld(2)), began('op1'), conflict],
+    [arrives(publicAt(1)), describes('op1'), began('op1'), conflict],
   ]) {
-    const { meta, sync } = after(...facts);
+    const { meta, sync } = heldAfter(...facts);
     expect(meta).toMatchObject({ isPublic: false, withheldReason, description: 'mine', sync_version: 2 });
     expect(sync?.queue).toMatchObject([{ id: 'op-new', operation: 'UPDATE' }]);
   }
 });
 
-test('a list that goes on under another id, or comes out of a backup, has nothing to do with it', () => {
-  const held = after(arrives(withheld(1)));
-  const [made] = giveNewId(held, () => undefined, 'account', 'op1', at);
-  const backup = readBackup(JSON.stringify(makeBackup([held], at)));
+test('a list with a new id or from a backup does not inherit the reason', () => {
+  const local = heldAfter(arrives(withheld(1)));
+  const [made] = replaceListId(local, () => undefined, 'account', 'op1', at);
+  const backup = readBackup(JSON.stringify(makeBackup([local], at)));
   if (!backup) throw new Error('The backup cannot be read');
   const [restored] = planRestore(backup, [], at, () => 'other').facts;
   for (const fact of [made, restored]) {

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. Code that needs the time takes `now: () => number`. */
+/** A clock that a test moves. Code that needs the time takes `now: () => number`. */
 export interface TestClock {
   /** Milliseconds since 1970, like Date.now. */
   now: () => number;
@@ -6,7 +6,7 @@ export interface TestClock {
   set: (time: number | Date) => void;
 }
 
-/** @param start where it stands at first; a plain day in 2026 by default */
+/** @param start time at first; a plain day in 2026 by default */
 export function createClock(start: number | Date = new Date('2026-03-01T12:00:00Z')): TestClock {
   let time = Number(start);
   return {

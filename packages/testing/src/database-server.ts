@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * jest's globalSetup: one Postgres for the whole run (jest calls a file once, however many projects name it),
- * holding a migrated database that cloneDatabase() copies. stop-database-server.ts is the globalTeardown.
+ * jest's globalSetup: one Postgres for the whole run (jest calls a file once, however many projects name it) with a
+ * migrated database that cloneDatabase() copies. stop-database-server.ts is the globalTeardown.
  */
 export default async function startDatabaseServer(): Promise<void> {
   const server = await startPostgres();

@@ -8,7 +8,7 @@ async function query(url: string, text: string) {
   return await client.query(text).finally(() => client.end());
 }
 
-test('clones have the migrated schema and do not see each other', async () => {
+test('clones have the migrated schema and are isolated from each other', async () => {
   const [one, two] = await Promise.all([cloneDatabase(), cloneDatabase()]);
   await query(one.url, "INSERT INTO rate_limits (key) VALUES ('x')");
   expect((await query(one.url, 'SELECT key FROM rate_limits')).rows).toEqual([{ key: 'x' }]);
@@ -16,7 +16,7 @@ test('clones have the migrated schema and do not see each other', async () => {
   await Promise.all([one.drop(), two.drop()]);
 });
 
-test('a dropped clone is gone, also while somebody is connected', async () => {
+test('drops a clone, also while a client is connected', async () => {
   const { url, drop } = await cloneDatabase();
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -25,7 +25,7 @@ test('a dropped clone is gone, also while somebody is connected', async () => {
   await expect(query(url, 'SELECT 1')).rejects.toThrow('does not exist');
 });
 
-test('texts are UTF-8, as in production', async () => {
+test('stores texts in UTF-8, as in production', async () => {
   const { url, drop } = await cloneDatabase();
   const { rows } = await query(
     url,

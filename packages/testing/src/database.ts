@@ -7,15 +7,15 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** The migrated database that tests get copies of; see database-server.ts. */
+/** The migrated database that tests clone; see database-server.ts. */
 export const templateName = 'top100_template';
 
-/** A fresh copy of the migrated, otherwise empty database (50-160 ms). One for a test file is the rule. */
+/** A fresh clone of the migrated, otherwise empty database (50-160 ms). Usually one per test file. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   return await createDatabase(templateName);
 }
 
-/** A database without any schema, for what tests migrations themselves. */
+/** A database without a schema, for tests of migrations. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return await createDatabase('template0');
 }
@@ -29,7 +29,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-/** Runs one statement on the server's own database, where CREATE and DROP DATABASE belong. */
+/** Runs one statement on the server's own database, as CREATE and DROP DATABASE require. */
 export async function onServer(statement: string, url = testServerUrl()): Promise<void> {
   const client = new pg.Client({ connectionString: `${url}/postgres` });
   await client.connect();

@@ -1,7 +1,7 @@
-/** The variable in which the jest process tells its workers where the test server is. */
+/** The variable that passes the test server's URL from the jest process to its workers. */
 export const serverVariable = 'TOP100_TEST_POSTGRES';
 
-/** Address of the test server, e.g. `postgres://postgres:…@127.0.0.1:41234`, without a database. */
+/** URL of the test server, e.g. `postgres://postgres:…@127.0.0.1:41234`, without a database. */
 export function testServerUrl(): string {
   const url = process.env[serverVariable];
   if (url === undefined)
@@ -14,7 +14,7 @@ export function announceTestServer(url: string): void {
   process.env[serverVariable] = url;
 }
 
-/** What a child process of a test needs of ours, so that it runs like one started by hand. */
+/** The variables that a child process of a test needs to run like one started by hand. */
 export function inheritedEnv(): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR, LANG } = process.env;
   return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...(LANG ? { LANG } : {}) };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until an assertion holds, for what happens soon but not at once. Throws the last failure when it does
- * not hold within the time, 5 s by default.
+ * Retries an assertion until it holds, for results that arrive soon but not at once. Throws the last failure after
+ * the time limit, 5 s by default.
  */
 export async function eventually<T>(assertion: () => T | Promise<T>, milliseconds = 5_000): Promise<T> {
   const deadline = Date.now() + milliseconds;
@@ -14,4 +14,11 @@ export async function eventually<T>(assertion: () => T | Promise<T>, millisecond
       await sleep(20);
     }
   }
+}
+
+/** Waits until a condition holds. */
+export async function until(holds: () => boolean | Promise<boolean>, milliseconds = 8_000): Promise<void> {
+  await eventually(async () => {
+    if (!(await holds())) throw new Error('The condition did not hold in time');
+  }, milliseconds);
 }

@@ -9,7 +9,7 @@ import {
 export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came, not decompressed. */
+  /** As received, not decompressed. */
   bytes: Buffer;
   text: string;
   json: () => unknown;
@@ -22,8 +22,8 @@ export interface HttpInit {
 }
 
 /**
- * One request, exactly as given: no header is added but Host, nothing is followed, decoded or kept alive.
- * (fetch adds Sec-Fetch-Mode and more, and forbids Host.)
+ * Sends one request exactly as given: adds no header but Host, follows, decodes and keeps nothing alive. (fetch adds
+ * Sec-Fetch-Mode and more, and forbids Host.)
  */
 export async function send(
   url: string,
@@ -32,7 +32,7 @@ export async function send(
   const origin = new URL(url).origin;
   return await new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-    // The path as it was given: URL would tidy up what a test wants to send.
+    // The path as given: URL would normalise what a test wants to send.
     const options = {
       method,
       path: url.slice(origin.length) || '/',

@@ -1,4 +1,4 @@
-/** A ranked list of 30 films as Letterboxd exports it: two tables in one file, descriptions over lines. */
+/** A ranked list of 30 films as Letterboxd exports it: two tables in one file, with multi-line descriptions. */
 const films: readonly (readonly [title: string, year: number, note?: string])[] = [
   ['In the Mood for Love', 2000, 'The corridor.\n\nThe rain.'],
   ['Stalker', 1979],
@@ -50,7 +50,7 @@ export function letterboxdList(): string {
   return `${[...head, ...rows].join('\n')}\n`;
 }
 
-/** Only where it has to be, as Letterboxd does. */
+/** Quotes only where required, as Letterboxd does. */
 function quoted(cell: string): string {
   return /[",\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
 }

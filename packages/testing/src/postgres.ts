@@ -7,31 +7,30 @@ import { freePort } from './free-port.ts';
 
 const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'];
 
-/** Nothing that a test's database holds outlives it, so it never waits for the disk. */
-const inHaste = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Test data need not survive, so commits never wait for the disk. */
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export interface TestPostgres {
   /** `postgres://…@127.0.0.1:port`, without a database. */
   url: string;
   stop: () => Promise<void>;
   /**
-   * Ends it at once: 'kill' is -9 to the server and to every process that it has started, 'immediate' what
-   * `pg_ctl stop -m immediate` does. Only what is durable is there again afterwards.
+   * Stops it at once: 'kill' sends SIGKILL to the server and all its processes, 'immediate' is `pg_ctl stop -m
+   * immediate`. Only durable data survives.
    */
-  crash: (how: 'kill' | 'immediate') => Promise<void>;
-  /** After a crash: on the same data and the same port. Resolves when it takes connections. */
-  startAgain: () => Promise<void>;
+  crash: (signalKind: 'kill' | 'immediate') => Promise<void>;
+  /** After a crash: on the same data and port. Resolves when it accepts connections. */
+  restart: () => Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, as root too (it then runs as the user postgres).
- *
- * @param durable whether commits wait for the disk, for what measures them
+ * Starts a PostgreSQL server in a temporary folder, also as root (it then runs as the user postgres).
+ * @param durable whether commits wait for the disk, for tests that measure them
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'top100-test-postgres-'));
   const port = await freePort();
-  const said: string[] = [];
+  const output: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
@@ -39,35 +38,35 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Without these initdb takes the shell's locale, and plain POSIX means the encoding SQL_ASCII.
+    // Otherwise initdb takes the shell's locale, and plain POSIX means the encoding SQL_ASCII.
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: [...settings, ...(durable ? [] : inHaste)].flatMap((setting) => ['-c', setting]),
-    onLog: (message) => said.push(String(message)),
-    onError: (message) => said.push(String(message)),
+    postgresFlags: [...settings, ...(durable ? [] : fastSettings)].flatMap((setting) => ['-c', setting]),
+    onLog: (message) => output.push(String(message)),
+    onError: (message) => output.push(String(message)),
   });
   try {
     await server.initialise();
     await server.start();
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw new Error(`The test database does not start:\n${said.slice(-10).join('')}`, { cause: error });
+    throw new Error(`The test database does not start:\n${output.slice(-10).join('')}`, { cause: error });
   }
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
     stop: () => server.stop(),
-    crash: async (how) => {
+    crash: async (signalKind) => {
       const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
       const children = await childrenOf(pid);
-      process.kill(pid, how === 'kill' ? 'SIGKILL' : 'SIGQUIT');
-      if (how === 'kill') for (const child of children) end(child);
+      process.kill(pid, signalKind === 'kill' ? 'SIGKILL' : 'SIGQUIT');
+      if (signalKind === 'kill') for (const child of children) end(child);
       await eventually(() => expectGone(pid), 10_000);
     },
-    // What is left of the old one may still hold its memory for a moment.
-    startAgain: () => eventually(() => server.start(), 20_000),
+    // Processes of the old server may still hold its memory for a moment.
+    restart: () => eventually(() => server.start(), 20_000),
   };
 }
 
-/** The processes that a process has started, where the system shows them; others notice its end by themselves. */
+/** The child processes of a process, where /proc exists; elsewhere they notice its end by themselves. */
 async function childrenOf(parent: number): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
   const processes = await Promise.all(

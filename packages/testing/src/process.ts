@@ -4,19 +4,18 @@ import { eventually } from './eventually.ts';
 
 export interface TestProcess {
   pid: number;
-  /** Everything it has written so far. */
+  /** Everything written so far. */
   output: () => { stdout: string; stderr: string };
-  /** Waits for text on standard output; fails when the process ends without it. */
-  says: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** Waits for text on standard output; fails if the process exits without it. */
+  waitForOutput: (pattern: RegExp) => Promise<RegExpExecArray>;
   kill: (signal?: NodeJS.Signals) => void;
   /** Its exit code, or the signal that ended it. */
   exited: Promise<number | NodeJS.Signals>;
 }
 
 /**
- * Starts a TypeScript file as a process of its own, with the Node that runs the tests.
- *
- * @param env everything that it sees of the environment beside PATH and HOME
+ * Starts a TypeScript file as a separate process, with the Node that runs the tests.
+ * @param env its environment beside PATH and HOME
  */
 export function startProcess(
   file: string,
@@ -27,33 +26,33 @@ export function startProcess(
     env: { ...inheritedEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const written = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
-    written.stdout += chunk.toString();
+    output.stdout += chunk.toString();
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    written.stderr += chunk.toString();
+    output.stderr += chunk.toString();
   });
-  const leave = () => child.kill('SIGKILL');
-  process.once('exit', leave);
-  let gone = false;
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  let hasExited = false;
   const exited = new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      gone = true;
-      process.off('exit', leave);
+      hasExited = true;
+      process.off('exit', killAtExit);
       resolve(code ?? signal ?? 0);
     });
   });
   return {
     pid: child.pid ?? 0,
-    output: () => ({ ...written }),
-    says: (pattern) =>
+    output: () => ({ ...output }),
+    waitForOutput: (pattern) =>
       eventually(() => {
-        const match = pattern.exec(written.stdout);
+        const match = pattern.exec(output.stdout);
         if (match) return match;
         throw new Error(
-          `Expected ${pattern} on its output (${gone ? 'it ended' : 'it runs'}): ${JSON.stringify(written)}`,
+          `Expected ${pattern} on its output (${hasExited ? 'it ended' : 'it runs'}): ${JSON.stringify(output)}`,
         );
       }, 15_000),
     kill: (signal = 'SIGTERM') => child.kill(signal),

@@ -9,31 +9,36 @@ import { freePort } from './free-port.ts';
 
 export interface TestRedis {
   url: string;
-  /** Loses everything it holds and goes on. */
+  /** Deletes all data. */
   flush: () => Promise<void>;
-  /** Ends it at once, with all that it holds. */
+  /** Sends one inline command and returns the raw reply. */
+  command: (line: string) => Promise<string>;
+  /** Kills it at once, with all its data. */
   crash: () => Promise<void>;
   /** After a crash: empty, on the same port. */
-  startAgain: () => Promise<void>;
-  /** Ends it for good; what a test's afterAll calls. */
+  restart: () => Promise<void>;
+  /** Stops it for good; a test's afterAll calls it. */
   stop: () => Promise<void>;
 }
 
-/** Starts the redis-server found on PATH on a free port, with nothing kept on disk. */
+/** Starts the redis-server on PATH on a free port, without persistence. */
 export async function startRedis(): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'top100-test-redis-'));
   const port = await freePort();
   let end = await launch(folder, port);
+  const command = async (line: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${line}\r\n`);
+    const [reply] = await once(socket, 'data');
+    socket.destroy();
+    return String(reply);
+  };
   return {
     url: `redis://127.0.0.1:${port}`,
-    flush: async () => {
-      const socket = connect(port, '127.0.0.1');
-      socket.write('FLUSHALL\r\n');
-      await once(socket, 'data');
-      socket.destroy();
-    },
+    flush: async () => void (await command('FLUSHALL')),
+    command,
     crash: () => end(),
-    startAgain: async () => {
+    restart: async () => {
       end = await launch(folder, port);
     },
     stop: async () => {
@@ -43,7 +48,7 @@ export async function startRedis(): Promise<TestRedis> {
   };
 }
 
-/** Gives what ends it. */
+/** Returns a function that stops it. */
 async function launch(folder: string, port: number): Promise<() => Promise<void>> {
   const settings = {
     port,

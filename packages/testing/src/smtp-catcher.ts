@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface CaughtMail {
   id: string;
-  /** Of the envelope: who it really came from and went to, whatever its headers say. */
+  /** Of the envelope: the real sender and recipients, whatever the headers say. */
   from: string;
   to: readonly string[];
   subject: string;
@@ -18,49 +18,49 @@ export interface CaughtMail {
   receivedAt: Date;
 }
 
-/** How the server treats whoever wants to hand a mail over. */
-export interface Manners {
-  /** Milliseconds before it answers to a recipient. */
+/** How the server answers a client. */
+export interface SmtpBehaviour {
+  /** Delay of the answer to a recipient in milliseconds. */
   delayMs?: number;
-  /** The answer to a recipient, such as 550 or 451, in place of a friendly one. */
+  /** The status for a recipient, such as 550 or 451, instead of accepting it. */
   refuse?: ((address: string) => number | undefined) | undefined;
 }
 
 export interface SmtpCatcher {
   /** `smtp://127.0.0.1:port` */
   url: string;
-  /** What was caught, the oldest first; `keep` of them at most. */
+  /** Received mails, oldest first; at most `keep`. */
   mails: readonly CaughtMail[];
-  behave: (manners: Manners) => void;
-  /** Nobody listens any more and every connection is cut, until it comes back on the same port. */
-  goDown: () => Promise<void>;
-  comeBack: () => Promise<void>;
+  setBehaviour: (behaviour: SmtpBehaviour) => void;
+  /** Closes the port and every connection, until `startListening` opens the same port again. */
+  stopListening: () => Promise<void>;
+  startListening: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 interface Settings {
-  /** A free one unless given. */
+  /** A free one by default. */
   port?: number;
   keep?: number;
   onMail?: (mail: CaughtMail) => void;
 }
 
-/** A real SMTP server on 127.0.0.1 that keeps what it is given and sends nothing on. */
+/** A real SMTP server on 127.0.0.1 that stores mails and forwards nothing. */
 export async function startSmtpCatcher(settings: Settings = {}): Promise<SmtpCatcher> {
   const { keep = Number.POSITIVE_INFINITY, onMail = () => undefined } = settings;
   const mails: CaughtMail[] = [];
-  let manners: Manners = {};
+  let behaviour: SmtpBehaviour = {};
 
   const options: SMTPServerOptions = {
     banner: 'Everything is kept here, nothing is sent on',
-    // A client that may would encrypt, and would then refuse the server's home-made certificate.
+    // A client would otherwise use STARTTLS, and then reject the server's self-signed certificate.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: 10_000_000,
     closeTimeout: 50,
     onRcptTo: ({ address }, _session, answer) => {
-      void sleep(manners.delayMs ?? 0).then(() => {
-        const responseCode = manners.refuse?.(address);
+      void sleep(behaviour.delayMs ?? 0).then(() => {
+        const responseCode = behaviour.refuse?.(address);
         answer(responseCode ? Object.assign(new Error('not here'), { responseCode }) : null);
       });
     },
@@ -85,11 +85,11 @@ export async function startSmtpCatcher(settings: Settings = {}): Promise<SmtpCat
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    behave: (chosen) => {
-      manners = chosen;
+    setBehaviour: (chosen) => {
+      behaviour = chosen;
     },
-    goDown: () => open.close(),
-    comeBack: async () => {
+    stopListening: () => open.close(),
+    startListening: async () => {
       open = await listen(options, port);
     },
     stop: () => open.close(),
@@ -98,7 +98,7 @@ export async function startSmtpCatcher(settings: Settings = {}): Promise<SmtpCat
 
 async function listen(options: SMTPServerOptions, port: number) {
   const server = new SMTPServer(options);
-  // A client that hangs up in mid-sentence is its own trouble.
+  // Ignores clients that disconnect in the middle.
   server.on('error', () => undefined);
   const sockets = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => {

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** Stands in every file of the zip that is nobody's business: it must never come up anywhere. */
+/** In every private file of the zip: it must never occur anywhere. */
 export const spotifySecret = 'Hedwig Prüfstein';
 
-/** Saved songs as [artist, album, title], in the order in which Spotify writes them. */
+/** Saved songs as [artist, album, title], in Spotify's order. */
 const songs: readonly (readonly [artist: string, album: string, title: string])[] = [
   ['Queen', 'A Night at the Opera', 'Bohemian Rhapsody'],
   ['Radiohead', 'OK Computer', 'Paranoid Android'],
@@ -37,30 +37,30 @@ const songs: readonly (readonly [artist: string, album: string, title: string])[
   ['Coldplay', 'Parachutes', 'Yellow'],
   ['Adele', '21', 'Rolling in the Deep'],
   ['ABBA', 'Arrival', 'Dancing Queen'],
-  // Misspelt, as people type the names of their own files.
+  // Misspelt, as file names typed by people are.
   ['Nirvanna', 'Nevermind', 'Smells Like Teen Spirit'],
   ['Oasis', "(What's the Story) Morning Glory?", 'Wonderwal'],
   ['Sinead OConnor', 'I Do Not Want', 'Nothing Compares 2U'],
-  // Two that can be more than one recording: a take on stage, and a file of one's own that does not say by whom.
+  // Ambiguous: a live recording, and a local file without an artist.
   ['Nirvana', 'MTV Unplugged in New York', 'Come as You Are - Live'],
   ['', '', 'Crazy'],
-  // Ones that the catalogue does not have.
+  // Not in the catalogue.
   ['Jeff Buckley', 'Grace', 'Hallelujah'],
   ['The Garden Fence Quartet', 'Live in the Shed', 'Compost at Dawn'],
   ['Zoë & the Kettles', 'Boil', 'Whistle (Kitchen Version)'],
 ];
 
-/** Two songs twice, as they come when they were saved from two albums. */
+/** Two songs twice, as after saving them from two albums. */
 const twice = [songs[0]!, songs[12]!];
 
 /**
- * The zip that Spotify sends of an account's data: a library of 42 songs, most of them in the starter catalogue, a
- * playlist of its own, and the files about the person that an import has to leave alone.
+ * The zip of an account's data that Spotify sends: a library of 42 songs, most of them in the starter catalogue, a
+ * playlist, and the private files that an import must ignore.
  */
 export function spotifyAccountData(): Uint8Array {
   const tracks = [...songs, ...twice].map(([artist, album, track], at) => ({
     artist,
-    // Spotify writes albums whose name is a number as a number.
+    // Spotify writes an album name that is a number as a number.
     album: /^\d+$/.test(album) ? Number(album) : album,
     track,
     uri: artist === '' ? `spotify:local:::${track}:180` : `spotify:track:${idOf(at)}`,
@@ -126,7 +126,7 @@ function inFolder(files: Record<string, unknown>): Record<string, Uint8Array> {
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** An id as Spotify's are: 22 letters and digits. */
+/** An id in Spotify's form: 22 letters and digits. */
 function idOf(at: number): string {
   return Array.from(
     { length: 22 },

@@ -1,6 +1,6 @@
 import './database-server.ts';
 
-/** jest's globalTeardown: ends the Postgres that database-server.ts started. */
+/** jest's globalTeardown: stops the Postgres that database-server.ts started. */
 export default async function stopDatabaseServer(): Promise<void> {
   await globalThis.top100TestPostgres?.stop();
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { send } from './http.ts';
 import { startProcess } from './process.ts';
 
-/** What a card of the stand-in does when it pays: `pending` leaves the first payment on its way. */
+/** What a stand-in card does on payment: `pending` leaves the first payment in processing. */
 export type StandInCard = 'works' | 'declined' | 'pending';
 
 export interface SentWebhook {
@@ -11,7 +11,7 @@ export interface SentWebhook {
   type: string;
   state: 'waiting' | 'held' | 'dropped' | 'delivered' | 'failed';
   attempts: number;
-  /** The status that came back last, or why there was none. */
+  /** The last response status, or why there was none. */
   answer: number | string | null;
 }
 
@@ -21,21 +21,21 @@ export interface WebhookSettings {
   /** How often each event is sent; 1 to 10. */
   copies: number;
   delayMs: number;
-  /** What waits together is sent the last first. */
+  /** Pending events are sent newest first. */
   reversed: boolean;
 }
 
-/** Everything that a test can make happen at the stand-in. Times are seconds since 1970, as everywhere at Stripe. */
+/** Controls of the stand-in for tests. Times are seconds since 1970, as in Stripe's API. */
 export interface StripeControl {
   clock: {
     now: () => Promise<number>;
-    /** What falls due on the way happens, each at its own time. A clock set back makes nothing unhappen. */
+    /** Moves the clock on; due events happen, each at its own time. Setting it back undoes nothing. */
     advance: (seconds: number) => Promise<void>;
     set: (time: number | Date) => Promise<void>;
   };
   /**
-   * Moves the dates of one customer's subscriptions back instead of the clock on, so that what has run out there has
-   * run out by the real clock as well. `period`: to the end of the current period.
+   * Moves the dates of one customer's subscriptions back instead of the clock on, so that they have expired by the
+   * real clock as well. `period`: to the end of the current period.
    */
   age: (customerId: string, by: 'day' | 'month' | 'year' | 'period') => Promise<void>;
   /** Pays a checkout without its page. */
@@ -44,37 +44,40 @@ export interface StripeControl {
     card?: StandInCard,
   ) => Promise<'paid' | 'pending' | 'declined' | 'already-paid' | 'expired'>;
   expireCheckout: (sessionId: string) => Promise<void>;
-  /** A subscription as if it had been bought somewhere else; gives its id. */
+  /** Creates a subscription as if it had been bought elsewhere; returns its id. */
   subscribe: (customerId: string, priceId: string, card?: StandInCard) => Promise<string>;
-  /** The pending first payment arrives, or fails; false where there is none. */
+  /** The pending first payment succeeds or fails; false if there is none. */
   settlePayment: (subscriptionId: string, arrives: boolean) => Promise<boolean>;
-  /** The pending first payment is with the bank from now on, and cannot be called back by cancelling. */
+  /** The pending first payment is being processed by the bank, and cancelling no longer stops it. */
   processPayment: (subscriptionId: string) => Promise<void>;
-  /** What somebody has set up in the dashboard, or has not: both of it is as it should be unless said otherwise. */
+  /** The dashboard's configuration; everything is configured by default. */
   setUp: (how: { portal?: boolean; inactivePrices?: string[] }) => Promise<void>;
-  /** Sets fields of Stripe's subscription as they are given, and sends customer.subscription.updated. */
+  /** Sets fields of a subscription as given, and sends customer.subscription.updated. */
   changeSubscription: (subscriptionId: string, fields: Record<string, unknown>) => Promise<void>;
   /** Ends it at once: status canceled. */
   endSubscription: (subscriptionId: string) => Promise<void>;
   failNextPayment: (customerId: string) => Promise<void>;
   webhooks: {
     set: (settings: Partial<WebhookSettings>) => Promise<void>;
-    /** What was sent, is held or was dropped, in the order in which it happened. */
+    /** What was sent, held or dropped, in that order. */
     list: () => Promise<SentWebhook[]>;
-    /** Sends events now, in this order, one after the other, dropped and delivered ones too; gives the answers. */
+    /**
+     * Sends these events now, in this order, one after the other, also dropped and delivered ones; returns the
+     * responses.
+     */
     send: (eventIds: readonly string[]) => Promise<(number | string)[]>;
-    /** Sends what is held. */
+    /** Sends held events. */
     release: () => Promise<void>;
-    /** Waits until nothing waits to be sent. */
+    /** Waits until no event waits to be sent. */
     settled: () => Promise<void>;
   };
-  /** The API fails for so many requests, after so many that it answers; with 500 at once unless said otherwise. */
+  /** Fails so many API requests, after so many successful ones; immediately and with 500 by default. */
   outage: (requests: number, how?: { after?: number; status?: number; delayMs?: number }) => Promise<void>;
-  /** What was asked of the API since it was asked last to forget. */
+  /** API requests since the last `forget`. */
   requests: (options?: {
     forget?: boolean;
   }) => Promise<{ method: string; path: string; idempotencyKey: string | null; status: number }[]>;
-  /** Forgets everything but where webhooks go. */
+  /** Resets everything except where webhooks are sent. */
   reset: () => Promise<void>;
 }
 
@@ -88,13 +91,13 @@ export interface StripeStandIn {
   /** STRIPE_PRICE_MONTHLY and STRIPE_PRICE_ANNUAL */
   prices: { monthly: string; annual: string };
   control: StripeControl;
-  /** Ends the process; what it was given a file for is kept there. */
+  /** Stops the process; its state file stays. */
   stop: () => Promise<void>;
 }
 
 interface Options {
   port?: number;
-  /** Known only once the API listens, as a rule: control.webhooks.set({ url }). */
+  /** Usually known only once the API listens: control.webhooks.set({ url }). */
   webhookUrl?: string;
   stateFile?: string;
 }
@@ -103,7 +106,7 @@ const main = fileURLToPath(new URL('../../../ops/stripe-stand-in/main.ts', impor
 const secretKey = 'sk_test_standInOfTests';
 const webhookSecret = 'whsec_standInOfTests';
 
-/** Starts ops/stripe-stand-in as a process of its own. */
+/** Starts ops/stripe-stand-in as a separate process. */
 export async function startStripeStandIn(options: Options = {}): Promise<StripeStandIn> {
   const child = startProcess(main, {
     PORT: String(options.port ?? 0),
@@ -112,7 +115,7 @@ export async function startStripeStandIn(options: Options = {}): Promise<StripeS
     ...(options.webhookUrl && { WEBHOOK_URL: options.webhookUrl }),
     ...(options.stateFile && { STATE_FILE: options.stateFile }),
   });
-  const [, url = ''] = await child.says(/listens on (http:[^"]+)/);
+  const [, url = ''] = await child.waitForOutput(/listens on (http:[^"]+)/);
   return {
     url,
     secretKey,
@@ -126,7 +129,7 @@ export async function startStripeStandIn(options: Options = {}): Promise<StripeS
   };
 }
 
-/** The controls of a stand-in that runs already: STRIPE_API_URL and STRIPE_SECRET_KEY of `make up`. */
+/** The controls of a running stand-in: STRIPE_API_URL and STRIPE_SECRET_KEY of `make up`. */
 export function controlStripeStandIn(url: string, secretKey: string): StripeControl {
   const order = async <T>(name: string, given: object = {}): Promise<T> => {
     const answer = await send(`${url}/control/${name}`, {

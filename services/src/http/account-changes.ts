@@ -2,24 +2,27 @@ import type { Logger } from '@top100/runtime/logger';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** Which account changed, and to which seq. */
+/** The new seq of a changed account. */
 export interface AccountChange {
   accountId: string;
   seq: number;
 }
 
-/** News of changed accounts, over all API processes. It may lose some: whoever listens asks from time to time as well. */
+/** Publishes account changes to all API processes. Delivery is at most once: subscribers also poll. */
 export interface AccountChanges {
-  /** Tells all processes. Returns at once; changes that come while one is being told go together. */
+  /** Publishes in the background; changes that arrive while one is being sent are batched. */
   publish: (change: AccountChange) => void;
-  /** Rejects when there is no connection: then there is nothing to wait for. Gives the way to stop. */
+  /** Makes the account's event streams in all processes check their sessions. */
+  publishSessionsEnded: (accountId: string) => void;
+  /** Returns the function that unsubscribes. Rejects if there is no connection. */
   subscribe: (listener: Listener) => Promise<() => void>;
   close: () => Promise<void>;
 }
 
 interface Listener {
+  onSessionsEnded: (accountId: string) => void;
   onChange: (change: AccountChange) => void;
-  /** The connection is lost, and news with it. */
+  /** The connection is lost, and changes may be, too. */
   onLost: () => void;
 }
 
@@ -29,43 +32,55 @@ interface Options {
   log: Logger;
 }
 
-interface Wire {
+interface Transport {
   send: (message: string) => Promise<unknown>;
-  /** One connection for the process. `onLost` is called once, when it breaks. */
+  /** Opens one connection for the process. `onLost` is called once, when it breaks. */
   listen: (onMessage: (message: string) => void, onLost: () => void) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const channel = 'account_changes';
+/** Sent in place of a seq; older versions ignore it as an outdated one. */
+const sessionsEnded = 0;
 
-/** A message of Postgres has at most 8,000 bytes; one account with its seq has at most 53. */
+/** A notification of Postgres has at most 8,000 bytes, an account with its seq at most 53. */
 const accountsPerMessage = 100;
 
 /**
- * On Redis where there is one, else by LISTEN and NOTIFY. Never in the transaction of the change: a transaction
- * that notifies holds a lock over its commit, and all writers of the site would go through one after the other.
+ * Uses Redis if configured, else LISTEN and NOTIFY. Never publish inside the transaction of the change: NOTIFY takes a
+ * lock during commit, which would serialize all writers of the site.
  */
 export function createAccountChanges({ databaseUrl, redisUrl, log }: Options): AccountChanges {
-  const wire = redisUrl === undefined ? overPostgres(databaseUrl) : overRedis(redisUrl);
+  const transport = redisUrl === undefined ? postgresTransport(databaseUrl) : redisTransport(redisUrl);
   const listeners = new Set<Listener>();
-  const untold = new Map<string, number>();
-  let isTelling = false;
+  const pendingChanges = new Map<string, number>();
+  const endedSessions = new Set<string>();
+  let isSending = false;
   let listening: Promise<void> | undefined;
 
-  const tell = async () => {
-    isTelling = true;
-    while (untold.size > 0) {
-      const some = [...untold].slice(0, accountsPerMessage);
-      for (const [accountId] of some) untold.delete(accountId);
-      const message = some.map(([accountId, seq]) => `${accountId}:${seq}`).join(',');
-      await wire.send(message).catch((err: unknown) => log.warn({ err }, 'devices are not told of a change'));
+  const flush = async () => {
+    isSending = true;
+    while (pendingChanges.size + endedSessions.size > 0) {
+      const batch = [
+        ...[...endedSessions].map((id) => [id, sessionsEnded] as const),
+        ...pendingChanges,
+      ].slice(0, accountsPerMessage);
+      for (const [accountId, seq] of batch)
+        (seq === sessionsEnded ? endedSessions : pendingChanges).delete(accountId);
+      const message = batch.map(([accountId, seq]) => `${accountId}:${seq}`).join(',');
+      await transport
+        .send(message)
+        .catch((err: unknown) => log.warn({ err }, 'failed to publish account changes'));
     }
-    isTelling = false;
+    isSending = false;
   };
   const onMessage = (message: string) => {
     for (const one of message.split(',')) {
       const [accountId = '', seq] = one.split(':');
-      for (const { onChange } of listeners) onChange({ accountId, seq: Number(seq) });
+      for (const { onChange, onSessionsEnded } of listeners) {
+        if (Number(seq) === sessionsEnded) onSessionsEnded(accountId);
+        else onChange({ accountId, seq: Number(seq) });
+      }
     }
   };
   const onLost = () => {
@@ -75,11 +90,15 @@ export function createAccountChanges({ databaseUrl, redisUrl, log }: Options): A
 
   return {
     publish: ({ accountId, seq }) => {
-      untold.set(accountId, Math.max(seq, untold.get(accountId) ?? 0));
-      if (!isTelling) void tell();
+      pendingChanges.set(accountId, Math.max(seq, pendingChanges.get(accountId) ?? 0));
+      if (!isSending) void flush();
+    },
+    publishSessionsEnded: (accountId) => {
+      endedSessions.add(accountId);
+      if (!isSending) void flush();
     },
     subscribe: async (listener) => {
-      listening ??= wire.listen(onMessage, onLost).catch((error: unknown) => {
+      listening ??= transport.listen(onMessage, onLost).catch((error: unknown) => {
         listening = undefined;
         throw error;
       });
@@ -87,11 +106,11 @@ export function createAccountChanges({ databaseUrl, redisUrl, log }: Options): A
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => wire.close(),
+    close: () => transport.close(),
   };
 }
 
-function overPostgres(databaseUrl: string): Wire {
+function postgresTransport(databaseUrl: string): Transport {
   const options = { connectionString: databaseUrl, application_name: 'account-changes' };
   const sender = new pg.Pool({
     ...options,
@@ -119,7 +138,7 @@ function overPostgres(databaseUrl: string): Wire {
   };
 }
 
-function overRedis(redisUrl: string): Wire {
+function redisTransport(redisUrl: string): Transport {
   const connect = () =>
     new Redis(redisUrl, { connectionName: 'account-changes', lazyConnect: true, commandTimeout: 1_000 });
   const sender = connect();

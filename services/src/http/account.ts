@@ -1,39 +1,52 @@
-import type { Request } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { AppError } from './app-error.ts';
 
-/** Whoever is signed in, as one statement reads it with the session (http/session.ts). */
-export interface SignedIn {
+/** The signed-in account, read together with its session in one statement. */
+export interface SignedInAccount {
   id: string;
   email: string;
   username: string;
   isAdmin: boolean;
   isVerified: boolean;
   isPremium: boolean;
-  /** The account's sequence number and the database's epoch: all that an idle poll needs. */
+  /** The account's sequence number and the database's epoch, all that an idle poll needs. */
   seq: number;
   epoch: string;
-  /** users.session_generation: a session is only good for the number under which it began. */
+  /** users.session_generation: a session is valid only for the generation in which it began. */
   sessionGeneration: number;
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
     /** Undefined while nobody is signed in. */
-    account?: SignedIn | undefined;
-    /** By what they are signed in; for answers that go on for longer than one look at the session is good. */
-    signedInBy?: { sessionId: string; lookAgain: () => Promise<SignedIn | undefined> };
+    account?: SignedInAccount | undefined;
+    /** The session of this request; long-running answers reload it. */
+    currentSession?: { id: string; reload: () => Promise<SignedInAccount | undefined> };
+    sessions?: Sessions;
   }
 }
 
-/** Throws `authentication_required` where nobody is signed in. */
-export function requireAccount(request: Request): SignedIn {
+/** Middleware that sets `request.account`. */
+export interface Sessions {
+  read: RequestHandler;
+  /** For endpoints that begin or end a session. */
+  write: RequestHandler;
+}
+
+/** Attaches sessions to the request prototype, so that requests without a session pay nothing. */
+export function attachSessions(app: Express, sessions: Sessions): void {
+  Object.defineProperty(app.request, 'sessions', { value: sessions });
+}
+
+/** Throws `authentication_required` if nobody is signed in. */
+export function requireAccount(request: Request): SignedInAccount {
   if (!request.account) throw new AppError('authentication_required');
   return request.account;
 }
 
 /**
- * A device names the account that it works for; another tab may have signed in as somebody else meanwhile, and
- * the cookie alone would then write one person's lists to another. Without the header the cookie decides.
+ * Throws `account_mismatch` if the X-Account-Id header names another account than the session: another tab may have
+ * signed in as somebody else, and by the cookie alone this device would write its lists to that account.
  */
 export function requireNamedAccount(request: Request): void {
   const named = request.get('X-Account-Id');

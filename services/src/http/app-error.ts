@@ -1,8 +1,10 @@
-import { type ErrorCode, errors, type Problem } from '@top100/contracts/errors';
+import type { Problem } from '@top100/contracts/error-body';
+import { type ErrorCode, errors, errorTexts } from '@top100/contracts/errors';
+import { sourceLocale } from '@top100/messages/language';
 
 /**
- * What an error answer carries beside its code and text: part of the contract with the browser. `retryAfter` is in
- * seconds, and its header as well.
+ * Extra fields of an error answer, part of the contract with the browser. `retryAfter`, in seconds, also becomes the
+ * Retry-After header.
  */
 export type ErrorData = { problems?: Problem[]; error?: string; retryAfter?: number } & Record<
   string,
@@ -10,8 +12,8 @@ export type ErrorData = { problems?: Problem[]; error?: string; retryAfter?: num
 >;
 
 /**
- * An expected error: it becomes the answer of its code (contracts/errors.ts) and is not logged as an error.
- * `data` goes into the answer as it is; `data.error` replaces the code's text.
+ * An expected error: it becomes the answer of its code (contracts/errors.ts) and is not logged as an error. `data` is
+ * merged into the answer; `data.error` replaces the code's text.
  */
 export class AppError extends Error {
   override name = 'AppError';
@@ -20,7 +22,7 @@ export class AppError extends Error {
   readonly status: number;
 
   constructor(code: ErrorCode, data: ErrorData = {}, options?: ErrorOptions) {
-    super(data.error ?? errors[code].text, options);
+    super(data.error ?? errorTexts(sourceLocale)[code], options);
     this.code = code;
     this.data = data;
     this.status = errors[code].status;

@@ -10,18 +10,18 @@ interface Asset {
   cacheControl: string;
 }
 
-/** Vite names these files after their content. */
+/** Vite puts content hashes into the names of these files. */
 const hashedFolder = '/assets/';
-const forever = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
-/** Kept by browsers, but asked for each time: a stale service worker would keep an old app alive. */
-const askEachTime = 'no-cache';
+/** Cached but revalidated: a stale service worker would keep an old app alive. */
+const revalidate = 'no-cache';
 
 /**
- * Serves the files of the built browser app, index.html aside. They are listed once at the start: a path that
- * is not on the list reaches no file, whatever it is made of.
+ * Serves the files of the built browser app, except index.html. They are listed once at the start, so that no other
+ * path can reach a file.
  *
- * @param root the folder of the build; may be missing, then nothing is served
+ * @param root the folder of the build; if it is missing, nothing is served
  */
 export async function serveAssets(root: string): Promise<RequestHandler> {
   const assets = await listAssets(root);
@@ -30,7 +30,7 @@ export async function serveAssets(root: string): Promise<RequestHandler> {
     const asset = assets.get(request.path);
     if (!asset) {
       if (!request.path.startsWith(hashedFolder)) return next();
-      // A chunk of an older build. A page here would reach the browser as a script that does not parse.
+      // A chunk of an older build. Answering with the page would make the browser parse HTML as a script.
       response.locals.route = 'asset';
       response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('No such file');
       return;
@@ -39,16 +39,16 @@ export async function serveAssets(root: string): Promise<RequestHandler> {
     response.set({ ETag: asset.etag, 'Cache-Control': asset.cacheControl });
     const options = { root, cacheControl: false, lastModified: false, acceptRanges: false };
     response.sendFile(asset.file, options, (error) => {
-      // A client that leaves halfway is no fault; the request log tells of it.
+      // A client that disconnects is no error; the request log records it.
       if (error && !response.headersSent && !request.destroyed) next(error);
     });
   };
 }
 
-/** The path of a file of the build by the beginning of its name, which goes on with a hash; if there is one. */
-export async function findAsset(root: string, beginning: string): Promise<string | undefined> {
+/** Returns the path of a hashed file of the build by the prefix of its name. */
+export async function findAsset(root: string, prefix: string): Promise<string | undefined> {
   const names = await readdir(join(root, hashedFolder)).catch(() => []);
-  const name = names.find((one) => one.startsWith(`${beginning}-`) && /^[\w.-]+$/.test(one));
+  const name = names.find((one) => one.startsWith(`${prefix}-`) && /^[\w.-]+$/.test(one));
   return name && hashedFolder + name;
 }
 
@@ -60,14 +60,14 @@ async function listAssets(root: string): Promise<Map<string, Asset>> {
       const full = join(entry.parentPath, entry.name);
       const file = relative(root, full);
       const path = `/${file.split(sep).map(encodeURIComponent).join('/')}`;
-      const cacheControl = path.startsWith(hashedFolder) ? forever : askEachTime;
+      const cacheControl = path.startsWith(hashedFolder) ? immutable : revalidate;
       return [path, { file, etag: strongEtag(await readFile(full)), cacheControl }];
     }),
   );
   return new Map(assets.filter(([path]) => path !== '/index.html'));
 }
 
-/** A validator that changes with every byte. */
+/** An ETag that changes with every byte. */
 export function strongEtag(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }

@@ -3,22 +3,22 @@ import { AppError } from './app-error.ts';
 import { strongEtag } from './assets.ts';
 import { compress } from './compress.ts';
 
-/** What is no JSON: a page, a feed, a picture. Browsers and proxies ask for it each time, by its tag. */
+/** An answer other than JSON: a page, a feed, a picture. Browsers and proxies revalidate it by ETag. */
 export interface Document {
   status?: 200 | 404;
-  /** A media type, as the Content-Type header has it. */
+  /** The media type of the Content-Type header. */
   type: string;
-  /** Made only for callers who do not have it. */
+  /** A function is called only if the client's copy is outdated. */
   body: string | (() => Promise<Buffer>);
-  /** What changes with every byte of it, without quotes; a hash over the text unless given. */
+  /** The ETag without quotes; a hash of the text by default. */
   tag?: string;
-  /** In place of those that every answer has; null takes one away. */
+  /** Override the default headers; null removes one. */
   headers?: Readonly<Record<string, string | null>>;
 }
 
 type DocumentHandler = (request: Request) => Document | undefined | Promise<Document | undefined>;
 
-/** Adds a path that answers documents to a router: the counterpart of `mount` for what is no call. */
+/** Adds a route that answers with documents: the counterpart of `mount` for answers without a contract. */
 export function mountDocument(router: Router, path: string, handler: DocumentHandler): void {
   router.get(path, async (request, response) => {
     response.locals.route = path;

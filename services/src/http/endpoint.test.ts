@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endpoint } from '@top100/contracts/endpoint';
-import { errorBody } from '@top100/contracts/errors';
+import { errorBody } from '@top100/contracts/error-body';
 import { integerWithin } from '@top100/contracts/query-values';
 import { createLogger } from '@top100/runtime/logger';
 import { createMetrics } from '@top100/runtime/metrics';
@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 import { mount } from './endpoint.ts';
 import { handleErrors } from './error-handler.ts';
-import { giveRequestId } from './request-id.ts';
-import { giveLoggers, logRequests } from './request-log.ts';
+import { assignRequestId } from './request-id.ts';
+import { attachLoggers, logRequests } from './request-log.ts';
 
 const saveThing = endpoint({
   name: 'saveThing',
@@ -57,9 +57,9 @@ beforeAll(async () => {
   });
   const log = createLogger({ name: 'test', destination: { write: (line) => lines.push(line) } });
   const app = express().set('etag', 'strong');
-  giveLoggers(app, log);
+  attachLoggers(app, log);
   server = await startServer(
-    app.use(giveRequestId, logRequests(log, createMetrics('test')), router, handleErrors),
+    app.use(assignRequestId, logRequests(log, createMetrics('test')), router, handleErrors),
   );
 });
 
@@ -72,8 +72,8 @@ const save = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-describe('a call', () => {
-  test('gets its parsed input and answers what the contract promises, no more', async () => {
+describe('an endpoint', () => {
+  test('gets its parsed input and sends only the fields of the contract', async () => {
     const { status, json } = await save('/api/things/abc?limit=99', {
       title: 'x',
       items: [{ rank: 1 }],
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect([status, json()]).toEqual([200, { id: 'abc', limit: 9, ranks: 1 }]);
   });
 
-  test('tells all problems at once, with their places', async () => {
+  test('reports all problems at once with their paths', async () => {
     const { status, json } = await save('/api/things/a?limit=many', {
       items: [{ rank: 1 }, { rank: 'two' }],
     });
@@ -97,7 +97,7 @@ describe('a call', () => {
   });
 
   test.each(['limit=1&limit=2', 'limit=1&limit=1', 'other=1&other=2'])(
-    'refuses repeated parameters: %s',
+    'rejects repeated parameters: %s',
     async (query) => {
       const { status, json } = await save(`/api/things/abc?${query}`, { title: 'x', items: [] });
       const { problems } = errorBody.parse(json());
@@ -105,7 +105,7 @@ describe('a call', () => {
     },
   );
 
-  test('refuses a missing body', async () => {
+  test('rejects a missing body', async () => {
     const { status, json } = await server.send('/api/things/abc', { method: 'PUT' });
     expect([status, errorBody.parse(json()).problems?.[0]?.path]).toEqual([400, 'body']);
   });
@@ -129,13 +129,13 @@ describe('a call', () => {
       'unsupported_encoding',
     ],
     ['what claims to be gzip', '{}', { 'Content-Encoding': 'gzip' }, 400, 'bad_request'],
-  ])('refuses a body of %s', async (_, body, headers, status, code) => {
+  ])('rejects a body of %s', async (_, body, headers, status, code) => {
     const given = { 'Content-Type': 'application/json', ...headers };
     const answer = await server.send('/api/things/abc', { method: 'PUT', headers: given, body });
     expect([answer.status, errorBody.parse(answer.json()).code]).toEqual([status, code]);
   });
 
-  test('keys like __proto__ change nothing', async () => {
+  test('ignores keys like __proto__', async () => {
     const body =
       '{"title":"x","items":[],"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
     const headers = { 'Content-Type': 'application/json' };
@@ -145,11 +145,11 @@ describe('a call', () => {
 });
 
 describe('an error', () => {
-  test('that is expected carries its data, is not cached and is not logged as an error', async () => {
+  test('contains its data, is not cached and is not logged if it is expected', async () => {
     const { status, headers, json } = await server.send('/api/fail/expected');
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
     expect(json()).toEqual({
-      error: 'There is nothing here.',
+      error: 'Not found.',
       code: 'not_found',
       requestId: expect.any(String),
       thing: 7,
@@ -160,7 +160,7 @@ describe('an error', () => {
   test.each([
     ['that nobody expected', 'unexpected'],
     ['in an answer that breaks its contract', 'answer'],
-  ])('%s says nothing of its cause, and is logged once under the id that the user sees', async (_, how) => {
+  ])('%s hides its cause and is logged once under the id that the user sees', async (_, how) => {
     const { status, text, json } = await server.send(`/api/fail/${how}`);
     const { code, requestId } = errorBody.parse(json());
     expect([status, code]).toEqual([500, 'internal']);
@@ -171,7 +171,7 @@ describe('an error', () => {
   });
 
   test.each(['/api/fail/%', '/api/fail/%zz', '/api/fail/%C0%80'])(
-    'in the address is the client’s: %s',
+    'in the URL is a client error: %s',
     async (path) => {
       const { status, json } = await server.send(path);
       expect([status, errorBody.parse(json()).code]).toEqual([400, 'bad_request']);

@@ -1,32 +1,32 @@
-import type { ErrorBody } from '@top100/contracts/errors';
+import type { ErrorBody } from '@top100/contracts/error-body';
 import { isDatabaseUnavailable, isStatementTimeout } from '@top100/database/errors';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { AppError } from './app-error.ts';
 
-/** The one way in which an error leaves the server. Stands behind everything else. */
+/** Sends all errors. Mounted last. */
 export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const known = asAppError(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
   else if (known.status >= 500 && known.cause !== undefined)
-    request.log.warn({ err: error }, 'request could not be served');
-  // Half an answer is out already: only breaking the connection tells the client that the rest is missing.
+    request.log.warn({ err: error }, 'request failed: a dependency is unavailable');
+  // Part of the answer is sent: only a broken connection tells the client that the rest is missing.
   if (response.headersSent) response.destroy();
   else sendError(response, known);
 };
 
-/** Calls that do not exist. Never answers the app's page, which a caller of the API could not read. */
-export const refuseUnknown: RequestHandler = () => {
+/** Rejects unknown endpoints; an API client couldn't read the app's page. */
+export const rejectUnknownEndpoint: RequestHandler = () => {
   throw new AppError('unknown_endpoint');
 };
 
-/** A body of ten thousand wrong items would otherwise be answered by twenty times its size. */
-const mostProblems = 100;
+/** Limits the answer to a body with thousands of invalid items, which would be twenty times its size. */
+const maxProblems = 100;
 
 function sendError(response: Response, error: AppError): void {
   const { problems, ...data } = error.data;
   const body: ErrorBody = {
     ...data,
-    ...(problems && { problems: problems.slice(0, mostProblems) }),
+    ...(problems && { problems: problems.slice(0, maxProblems) }),
     error: error.message,
     code: error.code,
     requestId: response.req.id,
@@ -44,7 +44,7 @@ function asAppError(error: unknown): AppError {
   if (isDatabaseUnavailable(error) || isStatementTimeout(error)) {
     return new AppError('service_unavailable', {}, { cause: error });
   }
-  // Express and its body parser mark what the client did wrong by a 4xx status.
+  // Express and its body parser set a 4xx status on client errors.
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (status === 404) return new AppError('not_found', {}, { cause: error });
   if (status === 413) return new AppError('payload_too_large', {}, { cause: error });

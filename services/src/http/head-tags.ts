@@ -1,22 +1,22 @@
-import { type PageHead, productName } from '@top100/contracts/pages';
+import { type PageHead, productName } from '@top100/domain/pages';
 import { escapeHtml } from './escape-html.ts';
 
-/** What the document of a page says about it, beside what every page has. Paths are of this site. */
+/** Metadata of a page's document. Paths are on this site. */
 export interface DocumentHead extends PageHead {
-  /** The page's one address, where it is not the path that was asked for. */
+  /** Canonical path, if it is not the requested one. */
   canonical?: string;
-  /** The title in a preview, which names the site by itself. */
+  /** Title in link previews, which show the site's name themselves. */
   previewTitle?: string;
   picture?: { path: string; alt: string };
   feed?: { path: string; title: string };
-  /** A description for machines (schema.org); gets a function that makes addresses of paths. */
+  /** Structured data (schema.org); `absolute` turns paths into URLs. */
   data?: (absolute: (path: string) => string) => object;
 }
 
-/** The size of every preview picture, in pixels. */
+/** Size of preview pictures in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** The tags of a document's head. Without an origin, or for what is not there, it names no address at all. */
+/** The tags of a document's head. Without an origin, or with a status other than 200, they contain no URLs. */
 export function headTags(head: DocumentHead, origin: string | undefined, path: string): string {
   const { title, description, status, robots, picture, feed, data } = head;
   const absolute = origin === undefined || status !== 200 ? undefined : (to: string) => origin + to;
@@ -64,7 +64,7 @@ function feedLink(url: string, title: string): string {
   return `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(title)}" href="${escapeHtml(url)}">`;
 }
 
-/** Data, which no policy on scripts concerns. Nothing in it can end the block or open a comment. */
+/** A data block, which the CSP for scripts doesn't affect. Escaped so that its content cannot end the block. */
 function dataBlock(data: object): string {
   const json = JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,17 +1,25 @@
 import { getHealth, getReady } from '@top100/contracts/endpoints/health';
+import type { Replica } from '@top100/database/replica';
 import { assertSchemaIsCurrent } from '@top100/database/schema-version';
 import type { DatabasePool } from '@top100/database/sql';
 import { Router } from 'express';
 import { AppError } from './app-error.ts';
 import { mount } from './endpoint.ts';
 
-/** Whether the process is on its way out; main.ts sets it on SIGTERM. */
+/** `draining` is set on SIGTERM. */
 export interface Readiness {
   draining: boolean;
 }
 
-/** The calls of supervisors (/api/health) and load balancers (/api/ready). */
-export function healthRoutes(deps: { pool: DatabasePool; readiness: Readiness; version: string }): Router {
+interface HealthDeps {
+  pool: DatabasePool;
+  replica: Pick<Replica, 'status'> | undefined;
+  readiness: Readiness;
+  version: string;
+}
+
+/** Endpoints for supervisors (/api/health) and load balancers (/api/ready). */
+export function healthRoutes(deps: HealthDeps): Router {
   const router = Router();
   mount(router, getHealth, () => ({ status: 'ok', version: deps.version }) as const);
   mount(router, getReady, async () => {
@@ -21,7 +29,8 @@ export function healthRoutes(deps: { pool: DatabasePool; readiness: Readiness; v
     } catch (cause) {
       throw new AppError('service_unavailable', { reason: 'database' }, { cause });
     }
-    return { status: 'ready' } as const;
+    const replica = deps.replica?.status();
+    return { status: 'ready', ...(replica && { replica }) } as const;
   });
   return router;
 }

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * Scheme and host of the site as addresses in documents carry them: the configured one, or else the one that was
- * asked for. Undefined when Host is not a plain host name, which nobody sends but to have it repeated.
+ * The site's origin for URLs in documents: the configured one, or else the requested one. Undefined if the Host header
+ * is not a plain host name, which only an attacker sends to have it reflected.
  */
 export function originOf(request: Request, publicUrl: string | undefined): string | undefined {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;

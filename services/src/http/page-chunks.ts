@@ -1,32 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The part of Vite's manifest.json that says what loads what: by source file, or by a name of its own. */
+/** Vite's manifest.json, by source file or chunk name. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 /** Loaded together with every page that shows a public list (web/src/app/with-votes.tsx). */
 const votes = 'src/features/votes/vote-widget.tsx';
 
-/** What the pages that people open first begin with, beside the entry (web/src/app/routes.tsx). */
-const starts: readonly [path: RegExp, sources: readonly string[]][] = [
+/** The first modules of the most visited pages, besides the entry (web/src/app/routes.tsx). */
+const firstModules: readonly [path: RegExp, sources: readonly string[]][] = [
   [/^\/$/, ['src/features/home/home-page.tsx']],
-  [/^\/my-lists(?:\/[^/]+){0,2}\/?$/, ['src/features/lists/my-lists-page.tsx']],
-  [/^\/discover(?:\/(?:featured|popular)(?:\/.*)?)?\/?$/, ['src/features/discover/discover-page.tsx', votes]],
+  [/^\/my-lists(?:\/[^/]+){0,2}\/?$/, ['src/features/my-lists/my-lists-page.tsx']],
+  [/^\/discover(?:\/(?:featured|popular)(?:\/[^/]+)?)?\/?$/, ['src/features/discover/discover-page.tsx']],
+  [/^\/discover\/(?:featured|popular)\/.+$/, ['src/features/discover/discover-list-page.tsx', votes]],
   [/^\/discover\/@[^/]+(?:\/[^/]+)?\/?$/, ['src/features/discover/user-page.tsx']],
   [/^\/discover\/[^/]+\/[^/]+\/[^/]+\/?$/, ['src/features/discover/shared-list-page.tsx', votes]],
 ];
 
 /**
- * The tags by which a browser asks for a page's own code along with the entry, not after it has run: on a slow
- * network that is a round trip and more before anything shows.
+ * Returns the preload tags of each page's own code, so that browsers load it together with the entry instead of after
+ * it: on a slow network this saves more than a round trip.
  *
- * @param root the folder of the build; without a manifest in it there are no tags
- * @param template of index.html: what it names already is not named again
+ * @param root the folder of the build; without a manifest there are no tags
+ * @param template index.html; files that it already loads are omitted
  */
 export async function findPageChunks(root: string, template: string): Promise<(path: string) => string> {
   const text = await readFile(join(root, '.vite/manifest.json'), 'utf8').catch(() => '{}');
   const manifest = JSON.parse(text) as Manifest;
-  const tagged = starts.map(([path, sources]) => [path, tagsOf(manifest, sources, template)] as const);
+  const tagged = firstModules.map(([path, sources]) => [path, tagsOf(manifest, sources, template)] as const);
   return (path) => tagged.find(([pattern]) => pattern.test(path))?.[1] ?? '';
 }
 

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { pageOf } from '@top100/contracts/pages';
+import { pageOf } from '@top100/domain/pages';
 import { createLogger } from '@top100/runtime/logger';
 import { startServer } from '@top100/testing/http';
 import express from 'express';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp } from '../../test/harness/app.ts';
 import { servePages } from './page.ts';
-import { giveLoggers } from './request-log.ts';
+import { attachLoggers } from './request-log.ts';
 
-/** As Vite tells what loads what. */
+/** A Vite manifest. */
 const manifest = {
   'index.html': { file: 'assets/app-1a2b.js', isEntry: true },
   'src/features/discover/shared-list-page.tsx': {
@@ -20,7 +20,10 @@ const manifest = {
   },
   'src/features/discover/user-page.tsx': { file: 'assets/user-1.js', imports: ['index.html'] },
   'src/features/home/home-page.tsx': { file: 'assets/home-1.js', imports: ['index.html'] },
-  'src/features/lists/my-lists-page.tsx': { file: 'assets/lists-1.js', imports: ['index.html', '_rows.js'] },
+  'src/features/my-lists/my-lists-page.tsx': {
+    file: 'assets/lists-1.js',
+    imports: ['index.html', '_rows.js'],
+  },
   'src/features/votes/vote-widget.tsx': { file: 'assets/votes-1.js', imports: ['_rows.js'] },
   '_rows.js': { file: 'assets/rows-1.js', css: ['assets/rows-1.css'] },
 };
@@ -58,7 +61,7 @@ afterAll(async () => {
   await rm(web, { recursive: true });
 });
 
-test('a page that people open first asks for its own code along with the entry, once', async () => {
+test('a frequently visited page preloads its own code together with the entry, once', async () => {
   const asked = async (path: string) => {
     const { text } = await app.send(path);
     return [...text.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(
@@ -78,37 +81,31 @@ test('a page that people open first asks for its own code along with the entry, 
     '/assets/lists-1.js',
     '/assets/rows-1.js',
   ]);
-  expect(await asked('/my-lists')).toContain('/assets/lists-1.js');
   expect(await asked('/privacy')).toEqual([]);
   expect(await asked('/')).toEqual(['/assets/home-1.js']);
-  // What a service worker keeps for every page.
+  // The variant that the service worker caches.
   expect(await asked('/?shell')).toEqual([]);
 });
 
 describe('a page', () => {
-  test.each([
-    '/',
-    '/my-lists',
-    '/my-lists/songs',
-    '/my-lists/albums/my-list',
-    '/contact',
-    '/privacy',
-    '/terms',
-  ])('%s has its title, description and Open Graph tags', async (path) => {
-    const { status, headers, text } = await app.send(path);
-    const { title, description } = pageOf(path);
-    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const html = text.replaceAll('&#38;', '&').replaceAll('&#39;', "'");
-    expect(html).toContain(`<title>${title}</title>`);
-    expect(html).toContain(`<meta name="description" content="${description}">`);
-    expect(html).toContain(`<meta property="og:title" content="${title}">`);
-    expect(html).toContain(`<link rel="canonical" href="${app.url}${path}">`);
-    expect(html).toContain('<script type="module" src="/assets/app-1a2b.js">');
-    expect(html).not.toContain('Template');
-    expect(html.match(/<title>/g)).toHaveLength(1);
-  });
+  test.each(['/', '/my-lists/songs', '/my-lists/albums/my-list', '/contact', '/privacy', '/terms'])(
+    '%s has its title, description and Open Graph tags',
+    async (path) => {
+      const { status, headers, text } = await app.send(path);
+      const { title, description } = pageOf(path);
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      const html = text.replaceAll('&#38;', '&').replaceAll('&#39;', "'");
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).toContain(`<meta name="description" content="${description}">`);
+      expect(html).toContain(`<meta property="og:title" content="${title}">`);
+      expect(html).toContain(`<link rel="canonical" href="${app.url}${path}">`);
+      expect(html).toContain('<script type="module" src="/assets/app-1a2b.js">');
+      expect(html).not.toContain('Template');
+      expect(html.match(/<title>/g)).toHaveLength(1);
+    },
+  );
 
-  test('that does not exist is the same document with status 404, to be left out by search engines', async () => {
+  test('is the same document with status 404 and noindex if it doesn’t exist', async () => {
     const { status, text } = await app.send('/no/such/page');
     expect(status).toBe(404);
     expect(text).toContain('<div id="root">');
@@ -116,7 +113,7 @@ describe('a page', () => {
     expect(text).not.toContain('canonical');
   });
 
-  test('is asked for each time, by a strong validator', async () => {
+  test('is revalidated by a strong ETag', async () => {
     const first = await app.send('/contact');
     expect(first.headers['cache-control']).toBe('no-cache');
     expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
@@ -125,13 +122,13 @@ describe('a page', () => {
     expect((await app.send('/privacy', { headers })).status).toBe(200);
   });
 
-  test('has one address, without query and trailing slash', async () => {
+  test('has a canonical URL without query and trailing slash', async () => {
     const { text } = await app.send('/contact/?utm_source=x');
     expect(text).toContain(`<link rel="canonical" href="${app.url}/contact">`);
   });
 
   test.each(['"><script>alert(1)</script>', 'a b.example', 'evil.example/x'])(
-    'takes no markup from Host: %s',
+    'contains no markup from the Host header: %s',
     async (Host) => {
       const { text } = await app.send('/contact', { headers: { Host } });
       expect(text).not.toContain('alert(1)');
@@ -144,12 +141,12 @@ describe('a page', () => {
     '/%3Cscript%3Ealert(1)',
     '//evil.example/',
     '/my-lists/songs/"onload="x',
-  ])('takes no markup from the path: %s', async (path) => {
+  ])('contains no markup from the path: %s', async (path) => {
     const { text } = await app.send(path);
     expect(text).not.toMatch(/<script>|"onload=/);
   });
 
-  test('carries the configured address, whatever Host says', async () => {
+  test('contains the configured URL, whatever the Host header', async () => {
     const other = await startTestApp({ WEB_ROOT: web, PUBLIC_URL: 'https://top100.example/' });
     const { text } = await other.send('/contact', { headers: { Host: 'evil.example' } });
     await other.close();
@@ -179,21 +176,21 @@ describe('a page', () => {
     '/mailbox',
     '/mailbox/1',
     '/stripe-stand-in',
-  ])('is never the answer at %s', async (path) => {
+  ])('is never sent for %s', async (path) => {
     const { status, headers } = await app.send(path);
     expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  test('that a HEAD asks for comes without its body', async () => {
+  test('has no body for a HEAD request', async () => {
     const { status, headers, text } = await app.send('/contact', { method: 'HEAD' });
     expect([status, text]).toEqual([200, '']);
     expect(headers.etag).toBeDefined();
   });
 
-  test('opens while the database is away, and robots come back later', async () => {
+  test('is served while the database is unavailable, with 503 for crawlers', async () => {
     const lines: string[] = [];
     const own = express();
-    giveLoggers(own, createLogger({ name: 'page', destination: { write: (line) => lines.push(line) } }));
+    attachLoggers(own, createLogger({ name: 'page', destination: { write: (line) => lines.push(line) } }));
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     own.use(
       await servePages(web, {
@@ -210,7 +207,7 @@ describe('a page', () => {
     expect(lines.join()).toContain('ECONNREFUSED');
   });
 
-  test('without a build says what is missing', async () => {
+  test('says what is missing without a build', async () => {
     const bare = await startTestApp();
     const { status, text } = await bare.send('/');
     await bare.close();
@@ -224,7 +221,7 @@ describe('a file of the build', () => {
     ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
     ['/icons/with%20space.svg', 'no-cache', 'image/svg+xml'],
-  ])('%s is kept as %s', async (path, cacheControl, type) => {
+  ])('%s is cached as %s', async (path, cacheControl, type) => {
     const { status, headers } = await app.send(path);
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, cacheControl, type]);
     expect(headers.etag).toMatch(/^"[\w-]+"$/);
@@ -232,7 +229,7 @@ describe('a file of the build', () => {
     expect(again.status).toBe(304);
   });
 
-  test('of an older build is missing, not a page', async () => {
+  test('of an older build is answered with 404 instead of a page', async () => {
     const { status, headers, text } = await app.send('/assets/app-old.js');
     expect([status, headers['cache-control'], text]).toEqual([404, 'no-store', 'No such file']);
   });
@@ -243,7 +240,7 @@ describe('a file of the build', () => {
     '/assets/..%2f..%2f..%2fetc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/index.html',
-  ])('is not to be had by %s', async (path) => {
+  ])('cannot be reached by %s', async (path) => {
     const { status, text } = await app.send(path);
     expect(status).toBe(404);
     expect(text).not.toMatch(/hidden|root:/);

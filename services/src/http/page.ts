@@ -1,35 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { developmentMeta, pageOf } from '@top100/contracts/pages';
 import { isDatabaseUnavailable, isStatementTimeout } from '@top100/database/errors';
+import { developmentMeta, pageOf } from '@top100/domain/pages';
 import type { RequestHandler, Response } from 'express';
 import { strongEtag } from './assets.ts';
 import { type DocumentHead, headTags } from './head-tags.ts';
 import { originOf } from './origin.ts';
 import { findPageChunks } from './page-chunks.ts';
 
-/** Paths that programs ask for: an unknown one is an error of the API, never a page. */
-const notPages = [
+/** Paths of machines: an unknown one is an API error, never a page. */
+const nonPagePrefixes = [
   ...['/api', '/lists', '/embed', '/pictures', '/feeds', '/sitemaps'],
   ...['/mailbox', '/stripe-stand-in', '/metrics'],
 ];
 
-/** What a page about something that people made says of it; or the address that it has moved to. */
-export type FoundHead = DocumentHead | { movedTo: string };
+/**
+ * The metadata of a page about user content, its new path if it moved, or the redirect of a path that is no page.
+ */
+export type FoundHead = DocumentHead | { movedTo: string } | { redirectTo: string };
 
 interface PageOptions {
   publicUrl: string | undefined;
-  /** One build serves all modes: the document says when it is not production's. */
+  /** One build serves all modes: outside production the document says so. */
   production: boolean;
-  /** Looks at what is behind a path; undefined for pages that are the same whoever has made what. */
+  /** Finds the metadata of a path; undefined for pages without user content. */
   findHead: (path: string) => Promise<FoundHead | undefined>;
 }
 
 /**
- * Answers every page path with index.html, its title, description, canonical address, Open Graph tags and data
- * filled in for the path. Paths of no page get the same document with status 404; the app in it says so.
+ * Answers page paths with index.html and the page's title, description, canonical URL, Open Graph tags and structured
+ * data. Unknown paths get the same document with status 404, and the app shows that the page doesn't exist.
  *
- * @param root the folder of the build; without one, people are told what is missing
+ * @param root the folder of the build; if it is missing, the answer says how to build it
  */
 export async function servePages(
   root: string,
@@ -43,7 +45,7 @@ export async function servePages(
     : `<meta name="${developmentMeta.name}" content="${developmentMeta.content}">\n`;
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    if (notPages.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
+    if (nonPagePrefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
       return next();
     response.locals.route = 'page';
     if (bare === undefined) {
@@ -52,17 +54,18 @@ export async function servePages(
     }
     const found = await findHead(request.path).catch((error: unknown) => {
       if (!isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error;
-      request.log.warn({ err: error }, 'the head of a page could not be read');
+      request.log.warn({ err: error }, 'failed to read the head of a page');
       return 'unavailable' as const;
     });
     const isUnavailable = found === 'unavailable';
     const head = (isUnavailable ? undefined : found) ?? pageOf(request.path);
-    if ('movedTo' in head) return moveTo(response, head.movedTo, request.originalUrl);
+    if ('movedTo' in head) return moveTo(response, 301, head.movedTo, request.originalUrl);
+    if ('redirectTo' in head) return moveTo(response, 302, head.redirectTo, request.originalUrl);
     const tags = headTags(head, originOf(request, publicUrl), request.path);
-    // A service worker keeps this one for every page (web/vite.config.ts).
+    // The service worker caches this variant for all pages (web/vite.config.ts).
     const chunks = 'shell' in request.query ? '' : chunksOf(request.path);
     const html = bare.replace('</head>', () => `${modeTag}${tags}${chunks}</head>`);
-    // The app opens without the database: lists are on the device. Robots come back later.
+    // The app works without the database, from the lists on the device. Crawlers retry later.
     if (isUnavailable) response.set('Retry-After', '60');
     response
       .status(isUnavailable ? 503 : head.status)
@@ -71,7 +74,7 @@ export async function servePages(
   };
 }
 
-/** What the template says about itself; the page's own tags take its place. */
+/** Removes the template's own tags, which the page's tags replace. */
 function withoutHeadTags(template: string): string {
   return template
     .replace(/<title>[^<]*<\/title>\s*/i, '')
@@ -79,12 +82,12 @@ function withoutHeadTags(template: string): string {
     .replace(/<meta[^>]*(?:name="(?:description|robots|twitter:card)"|property="og:[^"]*")[^>]*>\s*/gi, '');
 }
 
-/** For good, but asked for each time: what is there today may be taken back tomorrow. */
-function moveTo(response: Response, path: string, originalUrl: string): void {
+/** `no-cache` even for a 301, because a list may get its former address back. */
+function moveTo(response: Response, status: 301 | 302, path: string, originalUrl: string): void {
   const queryAt = originalUrl.indexOf('?');
   const query = queryAt < 0 ? '' : originalUrl.slice(queryAt);
   response
-    .status(301)
+    .status(status)
     .set('Cache-Control', 'no-cache')
     .location(path + query)
     .end();

@@ -7,7 +7,7 @@ import { defineJob } from '@top100/queues/job';
 import { createQueues } from '@top100/queues/queues';
 import { startRedis, type TestRedis } from '@top100/testing/redis-server';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../test/harness/app.ts';
 
 let redis: TestRedis;
 let web: string;
@@ -22,14 +22,14 @@ afterAll(async () => {
 
 const note = defineJob({ id: 'send-letter', payload: z.object({ to: z.string() }) });
 
-describe.each(['redis', 'postgres'] as const)('the board of queues on %s', (mode) => {
+describe.each(['redis', 'postgres'] as const)('the queue board on %s', (mode) => {
   let app: TestApp;
   let boss: TestPerson;
 
   beforeAll(async () => {
     app = await startTestApp({ WEB_ROOT: web, ...(mode === 'redis' && { REDIS_URL: redis.url }) });
     boss = await app.signUp({ username: 'Boss', admin: true });
-    await app.pool.query(sql.typeAlias('nothing')`
+    await app.pool.query(sql.typeAlias('void')`
       INSERT INTO jobs (id, can_run_now) VALUES ('send-letter', false), ('tidy-up', true)`);
   });
   afterAll(() => app.close());
@@ -40,7 +40,7 @@ describe.each(['redis', 'postgres'] as const)('the board of queues on %s', (mode
     app.pool.any(sql.type(z.object({ admin: z.string(), queue: z.string(), details: z.unknown() }))`
       SELECT admin_name AS admin, subject_id AS queue, details FROM admin_log ORDER BY at`);
 
-  test('shows admins every queue, with the protection of any page', async () => {
+  test('shows admins every queue with the protection of any page', async () => {
     const page = await ask(boss, '/admin/queues');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).toContain('Top 100 queues');
@@ -54,7 +54,7 @@ describe.each(['redis', 'postgres'] as const)('the board of queues on %s', (mode
     expect(queues.map(({ name }) => name).toSorted()).toEqual(['send-letter', 'tidy-up']);
   });
 
-  test('is for nobody else: they get the page of what does not exist, and change nothing', async () => {
+  test('answers everybody else with the not-found page and changes nothing', async () => {
     const nowhere = await ask(undefined, '/admin/nowhere');
     for (const person of [undefined, await app.signUp()]) {
       for (const path of ['/admin/queues', '/admin/queues/', '/admin/queues/api/queues']) {
@@ -69,7 +69,7 @@ describe.each(['redis', 'postgres'] as const)('the board of queues on %s', (mode
     expect(await notes()).toEqual([]);
   });
 
-  test('does what it is told by an admin, from our own pages alone, and notes it', async () => {
+  test('executes and logs changes by an admin from our own pages only', async () => {
     const id = await addLetter();
     const path = `/admin/queues/api/queues/send-letter/${id}/clean`;
     const foreign = await app.send(path, {
@@ -92,11 +92,11 @@ describe.each(['redis', 'postgres'] as const)('the board of queues on %s', (mode
     ]);
   });
 
-  test('knows no queue that is not there, and what it does not know is our own error', async () => {
+  test('rejects unknown queues and changes with our own errors', async () => {
     const before = await notes();
     for (const [method, path] of [
       ['PUT', 'nothing/pause'],
-      // What would not come back by itself.
+      // Changes from which a queue doesn't recover.
       ['PUT', 'send-letter/obliterate'],
       ['PUT', 'send-letter/job-schedulers/send-letter/remove'],
       ['PATCH', 'send-letter/job-schedulers/send-letter'],
@@ -129,4 +129,21 @@ describe.each(['redis', 'postgres'] as const)('the board of queues on %s', (mode
     const { queues } = json() as { queues: { name: string; counts: { waiting: number } }[] };
     return queues.find(({ name }) => name === 'send-letter')?.counts.waiting ?? -1;
   }
+});
+
+test('the queue board answers 503 in time while Redis accepts connections and doesn’t respond', async () => {
+  const silent = await startRedis();
+  const app = await startTestApp({ WEB_ROOT: web, REDIS_URL: silent.url });
+  const boss = await app.signUp({ admin: true });
+  await app.pool.query(
+    sql.typeAlias('void')`INSERT INTO jobs (id, can_run_now) VALUES ('send-letter', false)`,
+  );
+  const ask = () => app.as(boss)('/admin/queues/api/queues');
+  expect((await ask()).status).toBe(200);
+  await silent.command('CLIENT PAUSE 60000 ALL');
+  const { status, json, headers } = await ask();
+  await app.close();
+  await silent.stop();
+  expect([status, json()]).toMatchObject([503, { code: 'service_unavailable' }]);
+  expect(headers['retry-after']).toBe('5');
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { errorBody } from '@top100/contracts/errors';
+import { errorBody } from '@top100/contracts/error-body';
 import { createLogger } from '@top100/runtime/logger';
 import { createMetrics } from '@top100/runtime/metrics';
 import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
@@ -8,9 +8,10 @@ import { startServer, type TestServer } from '@top100/testing/http';
 import { startRedis } from '@top100/testing/redis-server';
 import express from 'express';
 import pg from 'pg';
+import { addressKey } from './address.ts';
 import { handleErrors } from './error-handler.ts';
-import { addressKey, createRateLimits } from './rate-limits.ts';
-import { giveRequestId } from './request-id.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { assignRequestId } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 
 let database: TestDatabase;
@@ -27,16 +28,16 @@ afterEach(async () => {
 
 afterAll(() => database.drop());
 
-/** A process of its own as far as counting goes: its own connections and memory. */
+/** Simulates a process, with its own connections and memory. */
 async function startProcess(
-  budget: { points: number; seconds: number },
+  limit: { points: number; seconds: number },
   redisUrl?: string,
 ): Promise<TestServer> {
   const log = createLogger({ name: 'test', destination: { write: (line) => lines.push(line) } });
   const limits = createRateLimits({ databaseUrl: database.url, redisUrl, log });
   const app = express().set('trust proxy', 'loopback');
-  app.use(giveRequestId, logRequests(log, createMetrics('test')));
-  app.get('/', limits.perAddress('test', budget), (_request, response) => {
+  app.use(assignRequestId, logRequests(log, createMetrics('test')));
+  app.get('/', limits.perAddress('test', limit), (_request, response) => {
     response.json({});
   });
   const server = await startServer(app.use(handleErrors));
@@ -62,8 +63,8 @@ async function countedInPostgres(): Promise<number> {
   return Number(rows[0]?.sum);
 }
 
-describe('a budget', () => {
-  test('refuses what goes over it and says when to come back', async () => {
+describe('a rate limit', () => {
+  test('rejects requests above it with the time to wait', async () => {
     const server = await startProcess({ points: 3, seconds: 60 });
     expect(await ask(server, 4, '192.0.2.1')).toEqual([200, 200, 200, 429]);
     const refused = await server.send('/', { headers: { 'X-Forwarded-For': '192.0.2.1' } });
@@ -72,19 +73,19 @@ describe('a budget', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('is for each address', async () => {
+  test('applies per address', async () => {
     const server = await startProcess({ points: 2, seconds: 60 });
     expect(await ask(server, 3, '192.0.2.2')).toEqual([200, 200, 429]);
     expect(await ask(server, 1, '192.0.2.3')).toEqual([200]);
   });
 
-  test('comes back after its time', async () => {
+  test('resets after its interval', async () => {
     const server = await startProcess({ points: 1, seconds: 1 });
     expect(await ask(server, 2, '192.0.2.4')).toEqual([200, 429]);
     await eventually(async () => expect(await ask(server, 1, '192.0.2.4')).toEqual([200]));
   });
 
-  test('is shared by processes, on Postgres', async () => {
+  test('is shared by processes on Postgres', async () => {
     const [one, two] = [
       await startProcess({ points: 4, seconds: 60 }),
       await startProcess({ points: 4, seconds: 60 }),
@@ -93,15 +94,15 @@ describe('a budget', () => {
     expect(await ask(two, 3, '192.0.2.5')).toEqual([200, 200, 429]);
   });
 
-  test('lets exactly as many through when they all come at once', async () => {
+  test('admits exactly its number of concurrent requests', async () => {
     const server = await startProcess({ points: 10, seconds: 60 });
     const all = await Promise.all(Array.from({ length: 30 }, () => ask(server, 1, '192.0.2.6')));
     expect(all.flat().filter((status) => status === 200)).toHaveLength(10);
   });
 });
 
-describe('with Redis', () => {
-  test('processes share it, and Postgres is left alone', async () => {
+describe('rate limits on Redis', () => {
+  test('are shared by processes and don’t use Postgres', async () => {
     const redis = await startRedis();
     open.push({ close: redis.stop });
     const before = await countedInPostgres();
@@ -110,7 +111,7 @@ describe('with Redis', () => {
       await startProcess({ points: 4, seconds: 60 }, redis.url),
     ];
     await eventually(async () => {
-      // The connection is made in the background; until then Postgres counts, under the same key.
+      // Connects in the background; until then Postgres counts under the same key.
       await ask(one, 1, '192.0.2.99');
       await ask(two, 1, '192.0.2.99');
       const settled = await countedInPostgres();
@@ -125,24 +126,26 @@ describe('with Redis', () => {
     expect(await countedInPostgres()).toBe(settled);
   });
 
-  test('that goes away, Postgres goes on counting, and it is said once', async () => {
+  test('fall back to Postgres when Redis goes down, and log it once', async () => {
     const redis = await startRedis();
     const server = await startProcess({ points: 3, seconds: 60 }, redis.url);
     await ask(server, 1, '192.0.2.98');
     await redis.stop();
     lines.length = 0;
     expect(await ask(server, 4, '192.0.2.8')).toEqual([200, 200, 200, 429]);
-    await eventually(() => expect(lines.filter((line) => line.includes('Redis is away'))).toHaveLength(1));
+    await eventually(() =>
+      expect(lines.filter((line) => line.includes('Redis is unavailable'))).toHaveLength(1),
+    );
     expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
-  test('that was never there, the same', async () => {
+  test('fall back to Postgres when Redis was never available', async () => {
     const server = await startProcess({ points: 2, seconds: 60 }, 'redis://127.0.0.1:1');
     expect(await ask(server, 3, '192.0.2.9')).toEqual([200, 200, 429]);
   });
 });
 
-test('without any store the process counts for itself and stays up', async () => {
+test('rate limits fall back to the process when no store is available', async () => {
   const gone = await cloneDatabase();
   const log = createLogger({ name: 'test', destination: { write: () => undefined } });
   const limits = createRateLimits({ databaseUrl: gone.url, log });

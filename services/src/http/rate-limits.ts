@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import type { Logger } from '@top100/runtime/logger';
 import type { Request, RequestHandler } from 'express';
 import { Redis } from 'ioredis';
@@ -11,35 +10,49 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { requireAccount } from './account.ts';
+import { addressKey } from './address.ts';
 import { AppError } from './app-error.ts';
 
-/** So many requests in so many seconds. */
-export interface Budget {
+/** Allows `points` requests in `seconds`. */
+export interface RateLimit {
   points: number;
   seconds: number;
 }
 
 export interface RateLimits {
-  /** Counts requests of one address under a name, and refuses those over one of the budgets with 429. */
-  perAddress: (name: string, budgets: Budget | readonly Budget[]) => RequestHandler;
+  /** Counts requests per address under a name, and rejects those over any of the limits with 429. */
+  perAddress: (name: string, limits: RateLimit | readonly RateLimit[]) => RequestHandler;
+  /** Like perAddress, but counted per process: for reads, which must not cost a write. */
+  perAddressInProcess: (name: string, limit: RateLimit) => RequestHandler;
   /**
-   * Counts requests of one account under a name, and refuses those over the budget with 429. Each process counts for
-   * itself: what is called all day must not cost another round trip, and nobody guesses at anything there.
+   * Counts requests per account under a name, and rejects those over the limit with 429. Counted per process: frequent
+   * requests must not cost another round trip, and these endpoints can't be used to guess secrets.
    */
-  perAccount: (name: string, budget: Budget) => RequestHandler;
-  /** Counts like perAddress for a part of a call: throws `too_many_requests`. */
-  countAddress: (name: string, budgets: Budget | readonly Budget[]) => (request: Request) => Promise<void>;
-  /** Counts tries under a name, each with a key of the caller's. */
-  tries: (name: string, budget: Budget) => Tries;
+  perAccount: (name: string, limit: RateLimit) => RequestHandler;
+  /** Counts like perAccount, for a part of a request; throws `too_many_requests`. */
+  countAccount: (name: string, limit: RateLimit) => (accountId: string) => Promise<void>;
+  /** Counts like perAddress, for a part of a request; throws `too_many_requests`. */
+  countAddress: (
+    name: string,
+    limits: RateLimit | readonly RateLimit[],
+  ) => (request: Request) => Promise<void>;
+  /** Counts attempts under a name, with keys chosen by the caller. */
+  attempts: (name: string, limit: RateLimit) => AttemptCounter;
   close: () => Promise<void>;
 }
 
-export interface Tries {
-  /** Counts one before it is made, so that many at once are not more. Whether it may be made, and what is left. */
-  take: (key: string) => Promise<{ allowed: boolean; left: number; waitSeconds: number }>;
-  /** Takes one back that turned out to be right. */
-  giveBack: (key: string) => Promise<void>;
-  forget: (key: string) => Promise<void>;
+export interface AttemptCounter {
+  /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. */
+  consume: (key: string) => Promise<Consumption>;
+  /** Uncounts a successful attempt. */
+  refund: (key: string) => Promise<void>;
+  reset: (key: string) => Promise<void>;
+}
+
+export interface Consumption {
+  allowed: boolean;
+  remaining: number;
+  waitSeconds: number;
 }
 
 interface Options {
@@ -49,12 +62,11 @@ interface Options {
 }
 
 /**
- * Counts are shared by all API processes: on Redis if there is one, otherwise in the table rate_limits. While
- * Redis is away Postgres counts, and while Postgres is away too each process counts for itself
- * (ops/docs/decisions/0011).
+ * Counters shared by all API processes, on Redis if configured, otherwise in the table rate_limits. While Redis is
+ * unavailable they are in Postgres, and while Postgres is unavailable, too, in each process (decision 0011).
  */
 export function createRateLimits({ databaseUrl, redisUrl, log }: Options): RateLimits {
-  // A few connections of its own: counting must not wait behind the queries that it protects from.
+  // Separate connections: counting must not wait behind the queries that it protects from.
   const postgres = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'rate-limits',
@@ -62,13 +74,13 @@ export function createRateLimits({ databaseUrl, redisUrl, log }: Options): RateL
     connectionTimeoutMillis: 1_000,
     statement_timeout: 1_000,
   });
-  postgres.on('error', (err) => log.warn({ err }, 'rate limits lost a connection to Postgres'));
+  postgres.on('error', (err) => log.warn({ err }, 'rate limits lost their connection to Postgres'));
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
 
-  const countAddress: RateLimits['countAddress'] = (name, budgets) => {
-    const limiters = [budgets].flat().map((budget, place) => {
-      const options = { name: place === 0 ? name : `${name}-${budget.seconds}`, budget };
-      // Once an address is over its budget, refusing it costs no round trip.
+  const countAddress: RateLimits['countAddress'] = (name, limits) => {
+    const limiters = [limits].flat().map((limit, place) => {
+      const options = { name: place === 0 ? name : `${name}-${limit.seconds}`, limit };
+      // Rejecting an address over its limit costs no round trip.
       return createLimiter({ ...options, blockInMemory: true }, postgres, redis);
     });
     return async (request) => {
@@ -77,10 +89,17 @@ export function createRateLimits({ databaseUrl, redisUrl, log }: Options): RateL
   };
 
   return {
-    perAddress: (name, budgets) => {
-      const countOne = countAddress(name, budgets);
+    perAddress: (name, limits) => {
+      const countOne = countAddress(name, limits);
       return async (request, _response, next) => {
         await countOne(request);
+        next();
+      };
+    },
+    perAddressInProcess: (name, { points, seconds }) => {
+      const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+      return async (request, _response, next) => {
+        await count(limiter, addressKey(request.ip ?? ''), request);
         next();
       };
     },
@@ -91,13 +110,20 @@ export function createRateLimits({ databaseUrl, redisUrl, log }: Options): RateL
         next();
       };
     },
+    countAccount: (name, { points, seconds }) => {
+      const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+      return async (accountId) => {
+        const { allowed, waitSeconds } = await consume(limiter, accountId);
+        if (!allowed) throw new AppError('too_many_requests', { retryAfter: waitSeconds });
+      };
+    },
     countAddress,
-    tries: (name, budget) => {
-      const limiter = createLimiter({ name, budget, blockInMemory: false }, postgres, redis);
+    attempts: (name, limit) => {
+      const limiter = createLimiter({ name, limit, blockInMemory: false }, postgres, redis);
       return {
-        take: (key) => take(limiter, key),
-        giveBack: async (key) => void (await limiter.reward(key)),
-        forget: async (key) => void (await limiter.delete(key)),
+        consume: (key) => consume(limiter, key),
+        refund: async (key) => void (await limiter.reward(key)),
+        reset: async (key) => void (await limiter.delete(key)),
       };
     },
     close: async () => {
@@ -107,35 +133,35 @@ export function createRateLimits({ databaseUrl, redisUrl, log }: Options): RateL
   };
 }
 
-/** Throws `too_many_requests`, with the time to wait on the answer. */
+/** Throws `too_many_requests` and sets Retry-After. */
 async function count(limiter: RateLimiterAbstract, key: string, request: Request): Promise<void> {
-  const { allowed, waitSeconds } = await take(limiter, key);
+  const { allowed, waitSeconds } = await consume(limiter, key);
   if (allowed) return;
   request.res?.set('Retry-After', String(waitSeconds));
   throw new AppError('too_many_requests');
 }
 
-async function take(limiter: RateLimiterAbstract, key: string) {
-  const tell = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes) => ({
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<Consumption> {
+  const consumption = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes) => ({
     allowed,
-    left: remainingPoints,
+    remaining: remainingPoints,
     waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
   try {
-    return tell(true, await limiter.consume(key));
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return tell(false, refusal);
-    throw refusal;
+    return consumption(true, await limiter.consume(key));
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return consumption(false, rejection);
+    throw rejection;
   }
 }
 
 function createLimiter(
-  { name, budget, blockInMemory }: { name: string; budget: Budget; blockInMemory: boolean },
+  { name, limit, blockInMemory }: { name: string; limit: RateLimit; blockInMemory: boolean },
   postgres: pg.Pool,
   redis?: Redis,
 ): RateLimiterAbstract {
-  const common = { keyPrefix: name, points: budget.points, duration: budget.seconds };
-  const shared = { ...common, ...(blockInMemory && { inMemoryBlockOnConsumed: budget.points }) };
+  const common = { keyPrefix: name, points: limit.points, duration: limit.seconds };
+  const shared = { ...common, ...(blockInMemory && { inMemoryBlockOnConsumed: limit.points }) };
   const onPostgres = new RateLimiterPostgres({
     ...shared,
     storeClient: postgres,
@@ -153,7 +179,7 @@ function createLimiter(
   });
 }
 
-/** Fails at once while Redis is away instead of queueing, and says so once rather than at every attempt. */
+/** Fails fast while Redis is unavailable instead of queueing commands, and logs each outage once. */
 function connectRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     connectionName: 'rate-limits',
@@ -162,28 +188,14 @@ function connectRedis(url: string, log: Logger): Redis {
     commandTimeout: 500,
     retryStrategy: (attempt) => Math.min(2_000, attempt * 100),
   });
-  let away = false;
+  let isUnavailable = false;
   redis.on('error', (err) => {
-    if (!away) log.warn({ err }, 'Redis is away: rate limits are counted in Postgres');
-    away = true;
+    if (!isUnavailable) log.warn({ err }, 'Redis is unavailable; counting rate limits in Postgres');
+    isUnavailable = true;
   });
   redis.on('ready', () => {
-    if (away) log.info('Redis is back');
-    away = false;
+    if (isUnavailable) log.info('Redis is available again');
+    isUnavailable = false;
   });
   return redis;
-}
-
-/** What counts as one address: an IPv6 line usually has 2^64 of them, so its first half stands for all. */
-export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -1,21 +1,23 @@
 import type { Logger } from '@top100/runtime/logger';
 import type { Metrics } from '@top100/runtime/metrics';
 import type { Express, Request, RequestHandler } from 'express';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
     log: Logger;
   }
   interface Locals {
-    /** The pattern that answered (`/api/lists/:id`), so that figures do not grow with the number of lists. */
+    /** The matched pattern (`/api/lists/:id`), which bounds the cardinality of metrics. */
     route?: string;
+    /** An event stream: its lifetime is not a request duration. */
+    isStream?: boolean;
   }
 }
 
-/** One log line and one measurement for each request, when its answer is out or its client gone. */
+/** Logs and measures each request when its answer is sent or the client disconnected. */
 export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
-  const durationOf = remember(1_000, (labels) => {
+  const durationOf = memoize(1_000, (labels) => {
     const [method = '', status = '', route = ''] = labels.split(' ', 3);
     return metrics.httpDuration.labels({ method, route, status });
   });
@@ -26,10 +28,11 @@ export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
       const finished = response.writableFinished;
       const route = response.locals.route ?? 'other';
       const { method } = request;
-      // 499, as nginx says it: the client left before the answer.
+      // 499 as in nginx: the client disconnected before the answer.
       const status = finished ? response.statusCode : 499;
-      durationOf(`${knownMethod(method)} ${status} ${route}`)?.observe(milliseconds / 1000);
-      // Without the query: people type what they like into a search. Routine questions of machines are noise.
+      if (!response.locals.isStream)
+        durationOf(`${knownMethod(method)} ${status} ${route}`)?.observe(milliseconds / 1000);
+      // Without the query, which may contain personal data. Routine requests are logged at debug level.
       const path = request.path.slice(0, 300);
       const entry = { requestId: request.id, method, path, route, status, milliseconds };
       if (isRoutine(route, status)) log.debug(entry, 'request');
@@ -40,10 +43,10 @@ export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
 }
 
 /**
- * `request.log`, made when somebody has something to say, which hardly any request has. On the prototype of the app's
- * requests: a property of each request's own is a good part of what one costs.
+ * Attaches `request.log` to the request prototype and creates each logger on first use: hardly any request logs, and
+ * a property per request is a large part of a request's cost.
  */
-export function giveLoggers(app: Express, log: Logger): void {
+export function attachLoggers(app: Express, log: Logger): void {
   const loggers = new WeakMap<Request, Logger>();
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {
@@ -56,12 +59,12 @@ export function giveLoggers(app: Express, log: Logger): void {
 
 const routineRoutes: ReadonlySet<string> = new Set(['/api/health', '/api/ready', 'asset']);
 
-/** A device that has nothing new asks every few seconds, all day. */
+/** Idle devices poll every few seconds, all day. */
 function isRoutine(route: string, status: number): boolean {
   return routineRoutes.has(route) || (route === '/api/lists' && status === 304);
 }
 
-/** A label must not take whatever a client invents. */
+/** Bounds the label's values, which clients could invent. */
 function knownMethod(method: string): string {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
 }

@@ -4,12 +4,11 @@ import { AppError } from './app-error.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Stops other sites from acting in a visitor's name: a request that may change something has to come from a
- * page of ours. Browsers say so in Sec-Fetch-Site, and where they leave it out (plain http) in Origin. Bodies
- * are JSON, which a form of another site cannot send.
+ * Prevents CSRF: requests that may change state must come from our own pages. Browsers say so in Sec-Fetch-Site or, on
+ * plain http where they omit it, in Origin. Bodies must be JSON, which a form of another site cannot send.
  *
- * @param publicUrl where the site is; if known, its origin is the only one, otherwise the host asked for counts
- * @param forms whether bodies may be forms as well; only for pages that work without a script
+ * @param publicUrl the only allowed origin; without it, the requested host
+ * @param forms also accepts form bodies, for pages that work without scripts
  */
 export function requireSameOrigin({
   publicUrl,

@@ -5,10 +5,9 @@ import helmet from 'helmet';
 /**
  * The headers of every answer, errors and 304 included.
  *
- * Styles may be inline because sonner and Radix make <style> elements at run time. There is no
- * upgrade-insecure-requests: the app also runs on plain http in a local network, where it would break every
- * asset. For the same reason the headers that browsers take on https alone are sent in production only;
- * elsewhere they would just fill the console with warnings.
+ * Inline styles are allowed because sonner and Radix create <style> elements at run time. upgrade-insecure-requests is
+ * not set because the app also runs on plain http in a local network. Headers that require https are sent in production
+ * only; elsewhere they would fill the console with warnings.
  */
 export function setSecurityHeaders({ production }: { production: boolean }): RequestHandler {
   const protect = helmet({
@@ -43,7 +42,7 @@ export function setSecurityHeaders({ production }: { production: boolean }): Req
   };
 }
 
-/** None of them depends on the request, so helmet is asked once; a dozen handlers for each would be felt. */
+/** The headers don't depend on the request, so helmet's dozen handlers run once instead of per request. */
 function headersOf(protect: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();
   const response = {

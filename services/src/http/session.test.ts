@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../test/harness/app.ts';
 
 let app: TestApp;
 
@@ -23,7 +23,7 @@ async function age({ id }: TestPerson, days: number): Promise<void> {
 }
 
 describe('a session', () => {
-  test('says who is signed in', async () => {
+  test('identifies the signed-in account', async () => {
     const ann = await app.signUp({ username: 'Ann', premium: true });
     const { status, json, headers } = await me(ann);
     expect([status, json()]).toEqual([
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(headers['x-account-id']).toBe(ann.id);
   });
 
-  test('that is not there is 401, and a status without anybody', async () => {
+  test('is required with 401, and its absence is reported in the status', async () => {
     expect((await me()).status).toBe(401);
     expect((await app.as()('/api/auth/status')).json()).toEqual({
       status: 'ok',
@@ -59,13 +59,13 @@ describe('a session', () => {
   });
 
   test.each(['s:abc.def', 's:abc', 's%3Aabc.def', 'abc', 's:', '%', `s:${'x'.repeat(5_000)}.y`])(
-    'cookie %s is nobody',
+    'is not found for the cookie %s',
     async (value) => {
       expect((await me({ cookie: `top100=${value}` })).status).toBe(401);
     },
   );
 
-  test('ends with its sign-out, and the cookie goes', async () => {
+  test('ends by signing out, which clears the cookie', async () => {
     const ann = await app.signUp();
     const { status, headers } = await app.as(ann)('/api/auth/logout', { method: 'POST' });
     expect([status, headers['set-cookie']?.length]).toEqual([200, 1]);
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(await sessionsOf(ann)).toBe(0);
   });
 
-  test('is written to once a day, and then its cookie is sent again', async () => {
+  test('is extended once a day, with its cookie sent again', async () => {
     const ann = await app.signUp();
     await age(ann, 2);
     const { headers } = await me(ann);
@@ -86,13 +86,13 @@ describe('a session', () => {
     expect(Number(expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  test('that nobody used for 30 days is over', async () => {
+  test('expires after 30 days without use', async () => {
     const ann = await app.signUp();
     await age(ann, 31);
     expect((await me(ann)).status).toBe(401);
   });
 
-  test('of an older password or a deleted account is over, also while its row is there', async () => {
+  test('of an older password or a deleted account is invalid even if its row remains', async () => {
     const [ann, ben] = [await app.signUp(), await app.signUp()];
     await app.pool.query(
       sql.unsafe`UPDATE users SET session_generation = session_generation + 1 WHERE id = ${ann.id}`,
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect([await sessionsOf(ann), await sessionsOf(ben)]).toEqual([1, 1]);
   });
 
-  test('costs one statement; without a cookie, or with one that we did not sign, none', async () => {
+  test('costs one statement, and none without a cookie that we signed', async () => {
     const ann = await app.signUp();
     const asked = (['any', 'maybeOne', 'one', 'query', 'connect', 'transaction'] as const).map((name) =>
       jest.spyOn(app.pool, name),
@@ -115,7 +115,7 @@ describe('a session', () => {
     for (const spy of asked) spy.mockRestore();
   });
 
-  test('survives in no log line', async () => {
+  test('never appears in the logs', async () => {
     const ann = await app.signUp();
     await me(ann);
     expect(JSON.stringify(app.log())).not.toContain(ann.cookie.slice(20, 50));

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { type CookieOptions, type Request, type RequestHandler, Router } from 'express';
 import session, { type Store } from 'express-session';
 import type passport from 'passport';
-import type { SignedIn } from './account.ts';
+import type { SignedInAccount } from './account.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Where passport keeps who is signed in: the whole record, as the store reads it with the session. */
-    passport?: { user?: SignedIn };
-    /** When the stored session was last moved on (ms); missing while it is not stored. */
+    /** Passport's record: the account, as the store reads it with the session. */
+    passport?: { user?: SignedInAccount };
+    /** When the stored session was last extended (ms); undefined before it is stored. */
     touchedAt?: number;
   }
 }
 
 export const day = 86_400_000;
-/** A session ends so long after it was last touched. */
+/** A session expires this long after it was last extended. */
 export const sessionLifeMs = 30 * day;
 
 interface Options {
@@ -22,7 +22,7 @@ interface Options {
   /** Signs the cookie. */
   secret: string;
   production: boolean;
-  /** The same that signs people in. */
+  /** The instance that signs in. */
   authenticator: InstanceType<typeof passport.Passport>;
 }
 
@@ -32,16 +32,16 @@ export function sessionCookieName({ production }: { production: boolean }): stri
 }
 
 /**
- * express-session and passport, for calls that begin or end a session; all others have session-reader.ts. Passport
- * writes and reads the record itself, so restoring somebody adds no query to the store's.
+ * express-session and passport, for endpoints that begin or end a session; all others use session-reader.ts. Passport
+ * stores the whole record, so that restoring it needs no query besides the store's.
  */
 export function sessions({ store, secret, production, authenticator }: Options): RequestHandler {
   authenticator.serializeUser((user, done) => done(null, user));
   authenticator.deserializeUser((user: Express.User, done) => done(null, user));
   const router = Router();
-  if (production) router.use(takeForSecure);
+  if (production) router.use(assumeTlsTerminated);
   router.use(
-    forget,
+    clearAccount,
     session({
       store,
       secret,
@@ -53,50 +53,54 @@ export function sessions({ store, secret, production, authenticator }: Options):
     }),
     authenticator.initialize({ userProperty: 'account', compat: false }),
     authenticator.session(),
-    moveOn,
+    extendSessionDaily,
   );
   return router;
 }
 
-/** How the cookie is sent; its life aside. */
+/** The cookie's options, except maxAge. */
 export function sessionCookieOptions({ production }: { production: boolean }) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const satisfies CookieOptions;
 }
 
 /**
- * In production TLS ends at a proxy in front. express-session leaves a Secure cookie out of answers that it
- * believes to go out on plain http, which would make every sign-in fail in silence where TRUST_PROXY is not set.
+ * In production a proxy terminates TLS. express-session omits a Secure cookie from answers that it believes to be on
+ * plain http, so without TRUST_PROXY every sign-in would fail silently.
  */
-const takeForSecure: RequestHandler = (request, _response, next) => {
+const assumeTlsTerminated: RequestHandler = (request, _response, next) => {
   Object.defineProperty(request, 'secure', { value: true });
   next();
 };
 
-/** What was read before may have ended since. */
-const forget: RequestHandler = (request, _response, next) => {
+/** The account read earlier may be outdated. */
+const clearAccount: RequestHandler = (request, _response, next) => {
   request.account = undefined;
   next();
 };
 
-/** Once a day at most: a changed session is stored again, and its cookie sent again. */
-const moveOn: RequestHandler = ({ session: { touchedAt }, session: current }, _response, next) => {
+/** Extends a session at most once a day: changing it makes express-session store it and send its cookie again. */
+const extendSessionDaily: RequestHandler = (
+  { session: { touchedAt }, session: current },
+  _response,
+  next,
+) => {
   if (touchedAt !== undefined && Date.now() - touchedAt > day) current.touchedAt = Date.now();
   next();
 };
 
-/** Signs in under a new session id; the old one is over. */
-export async function signIn(request: Request, account: SignedIn): Promise<void> {
+/** Signs in with a new session id and ends the old session. */
+export async function signIn(request: Request, account: SignedInAccount): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.login(account, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** Ends this browser's session, and takes its cookie away; good also without one. */
+/** Ends this browser's session and clears its cookie; idempotent. */
 export async function signOut(request: Request, options: { production: boolean }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.logout((error) => (error ? reject(error) : resolve()));
   });
-  // Logging out has begun another session, whose cookie would go out; there is nobody for it.
+  // Passport starts a new session on logout: discard it, so that its cookie is not sent.
   Object.assign(request, { session: null });
   request.res?.clearCookie(sessionCookieName(options), sessionCookieOptions(options));
 }

@@ -1,12 +1,11 @@
 import express, { type RequestHandler, type Router } from 'express';
 
-/** Most bytes that a body may have; what comes to be believed for its signature is much smaller. */
-const mostBytes = 256 * 1024;
+/** Maximum body size; genuine events are much smaller. */
+const maxBytes = 256 * 1024;
 
 /**
- * Adds a call that another service makes: it comes from no page of ours and has no session, and is believed for its
- * signature over every byte, so the body is handed over as it came. It has to stand before requireSameOrigin.
- * The handler throws for what it does not believe; whatever it has not thrown at is acknowledged.
+ * Adds an endpoint for another service, authenticated by a signature over the raw body instead of a session. Mount it
+ * before requireSameOrigin. The handler throws if the signature is invalid; otherwise the event is acknowledged.
  */
 export function mountWebhook(
   router: Router,
@@ -17,8 +16,8 @@ export function mountWebhook(
     response.locals.route = path;
     next();
   };
-  // Whatever it says it is; packed bytes would not be those that were signed.
-  const readBytes = express.raw({ type: () => true, limit: mostBytes, inflate: false });
+  // Accept any content type. Don't inflate: the signature covers the raw bytes.
+  const readBytes = express.raw({ type: () => true, limit: maxBytes, inflate: false });
   router.post(path, name, readBytes, async (request, response) => {
     const body: unknown = request.body;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);

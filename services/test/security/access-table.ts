@@ -1,18 +1,18 @@
 import type { Endpoint } from '@top100/contracts/endpoint';
 import { adminCalls } from './admin-calls.ts';
 
-/** Who asks. `deleted`: with the cookie of an account that has been deleted. */
+/** The client. `deleted`: with the cookie of a deleted account. */
 export const actors = ['anonymous', 'free', 'premium', 'admin', 'unverified', 'deleted'] as const;
 export type Actor = (typeof actors)[number];
 
 /**
- * Whose list is asked for: the asker's own, one that they have deleted, and then those of others: private, public,
- * public but of an account that has been deleted, deleted; at last an id that was never used.
+ * The requested list: the client's own, an own deleted one; of others a private one, a public one, a public one of a
+ * deleted account (orphan), a deleted one; an unknown id.
  */
 export const targets = ['own', 'buried', 'private', 'public', 'orphan', 'deleted', 'unknown'] as const;
 export type Target = (typeof targets)[number];
 
-/** What calls about no list in particular answer to whom. */
+/** Expected statuses of endpoints without a list, by actor. */
 const calls = `
                                       anonymous  free  premium  admin  unverified  deleted
 GET    /api/health                        200     200    200     200      200        200
@@ -49,9 +49,10 @@ GET    /api/lists/featured/:category      200     200    200     200      200   
 GET    /api/lists/popular/:category       200     200    200     200      200        200
 GET    /api/discover/users/:username      200     200    200     200      200        200
 GET    /api/votes                         401     200    200     200      200        401
+GET    /api/votes/changed                 401     200    200     200      200        401
 `;
 
-/** What calls about a list answer to whom. An admin is nobody special here. */
+/** Expected statuses of endpoints with a list, by actor and target. Admins have no special rights here. */
 const listCalls = `
                                               own  buried  private  public  orphan  deleted  unknown
 POST   /api/lists
@@ -163,17 +164,17 @@ GET    /api/lists/:id/votes
 
 export interface Cell {
   actor: Actor;
-  /** Of calls about a list. */
+  /** For endpoints with a list. */
   target?: Target;
   status: number;
 }
 
-/** The row of a call, as in the table above: `PUT /api/lists/:id`. */
+/** The row of an endpoint in the table: `PUT /api/lists/:id`. */
 export function routeOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** Every cell of the table, by route. */
+/** All cells by route. */
 export const accessTable: ReadonlyMap<string, readonly Cell[]> = new Map([
   ...[...linesOf(calls), ...linesOf(adminCalls)].map(
     ([method = '', path = '', ...statuses]): [string, Cell[]] => [
@@ -184,7 +185,7 @@ export const accessTable: ReadonlyMap<string, readonly Cell[]> = new Map([
   ...listRoutes(),
 ]);
 
-/** Throws for a call that has no row: who may use it has to be decided before it is mounted. */
+/** Throws if an endpoint has no row: its access must be decided before it is mounted. */
 export function cellsOf(endpoint: Endpoint): readonly Cell[] {
   const cells = accessTable.get(routeOf(endpoint));
   if (!cells) throw new Error(`${routeOf(endpoint)} has no row in access-table.ts`);
@@ -207,7 +208,7 @@ function cellsOfActor(actor: Actor, statuses: readonly string[]): Cell[] {
   );
 }
 
-/** The words of each line, without the heading. */
+/** Splits the lines into cells, without the heading. */
 function linesOf(table: string): string[][] {
   const lines = table.trim().split('\n').slice(1);
   return lines.map((line) => line.trim().split(/\s+/));

@@ -2,52 +2,52 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Endpoint, endpoint } from '@top100/contracts/endpoint';
 import { endpoints } from '@top100/contracts/endpoints/all';
-import { errorBody } from '@top100/contracts/errors';
+import { errorBody } from '@top100/contracts/error-body';
 import type { HttpAnswer } from '@top100/testing/http';
 import * as z from 'zod/mini';
-import type { TestApp } from '../../src/test-app.ts';
+import type { TestApp } from '../harness/app.ts';
 import { accessTable, actors, type Cell, cellsOf, routeOf, targets } from './access-table.ts';
-import { type AskedList, createAskers } from './askers.ts';
+import { createActors, type TargetList } from './actors.ts';
 import { allRows, changedRows } from './database-rows.ts';
 import { codeKey, exampleOf, listBody } from './example-requests.ts';
+import { startPaymentsApp } from './payments-app.ts';
 import { servedRoutes } from './served-routes.ts';
-import { startShopApp } from './shop-app.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 let app: TestApp;
-let askers: Awaited<ReturnType<typeof createAskers>>;
+let askers: Awaited<ReturnType<typeof createActors>>;
 
 beforeAll(async () => {
-  app = await startShopApp({ CODE_KEY: codeKey });
-  askers = await createAskers(app);
+  app = await startPaymentsApp({ CODE_KEY: codeKey });
+  askers = await createActors(app);
 });
 
 afterAll(() => app.close());
 
 const routes = endpoints.map((one): [string, Endpoint] => [routeOf(one), one]);
 
-describe('the table of who may do what', () => {
-  test('has a row for each call, with a cell for everybody and every list, and no other', () => {
+describe('the access table', () => {
+  test('has a row for each endpoint, with a cell for every actor and target, and no others', () => {
     expect([...accessTable.keys()].toSorted()).toEqual(routes.map(([route]) => route).toSorted());
     for (const [, one] of routes) {
-      // A visitor has no lists.
+      // Visitors have no lists.
       const isFull = [actors.length, actors.length * targets.length - 2].includes(cellsOf(one).length);
       expect([routeOf(one), isFull]).toEqual([routeOf(one), true]);
     }
   });
 
-  test('is about every call that is served', () => {
-    // The API's description, and where developers look at figures and mails.
-    const others = ['GET /api/openapi.json', 'GET /metrics'];
-    // What Stripe calls, and signs: its own tests try to be Stripe.
+  test('covers every served endpoint', () => {
+    // The API reference and development pages.
+    const others = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/:file', 'GET /metrics'];
+    // The webhook, whose own tests cover forged events.
     others.push('POST /api/subscription/webhook');
-    // Documents about public lists, the same for everybody: their own tests ask for what is not public.
+    // Documents about public lists, covered by their own tests.
     const documents = ['/pictures/:file', '/embed/:slug', '/feeds/:file', '/sitemap.xml', '/sitemaps/:file'];
     others.push(...[...documents, '/robots.txt'].map((path) => `GET ${path}`));
     expect(servedRoutes(app.express).toSorted()).toEqual([...accessTable.keys(), ...others].toSorted());
   });
 
-  test('is missed by a call that nobody has thought about', () => {
+  test('has no row for an unknown endpoint', () => {
     const added = endpoint({
       name: 'readDiary',
       method: 'GET',
@@ -61,8 +61,8 @@ describe('the table of who may do what', () => {
   });
 });
 
-/** Requests of a call about a list. */
-const listRequests: Record<string, (list: AskedList) => { path: string; body?: unknown }> = {
+/** Requests of endpoints with a list. */
+const listRequests: Record<string, (list: TargetList) => { path: string; body?: unknown }> = {
   createList: ({ id }) => ({ path: '/api/lists', body: listBody(id) }),
   updateList: ({ id, version }) => ({
     path: `/api/lists/${id}`,
@@ -97,7 +97,7 @@ async function fill(one: Endpoint, { actor, target }: Cell): Promise<Answer> {
   return await app.as(person)(path, { method: one.method, ...(body !== undefined && { body }) });
 }
 
-describe('who may do what', () => {
+describe('access by endpoint', () => {
   test.each(routes)('%s', async (_, one) => {
     const theirs = await askers.rowsOfOthers();
     const expected = cellsOf(one);
@@ -110,13 +110,13 @@ describe('who may do what', () => {
       if (answer.status === 404) looksOfNothing.set(lookOf(answer), cell);
     }
     expect(found).toEqual(expected);
-    // What is private, of somebody who has left, deleted or was never there looks the same to everybody.
+    // Private, orphaned, deleted and unknown lists are indistinguishable.
     expect([...looksOfNothing].slice(1)).toEqual([]);
-    // Whatever anybody tried: not one row of somebody else has moved.
+    // No row of another account has changed.
     expect(changedRows(theirs, await askers.rowsOfOthers())).toEqual([]);
   });
 
-  test('neither an odd id nor a slug that nobody has looks different from an id that nobody has', async () => {
+  test('an invalid id and an unknown slug look like an unknown id', async () => {
     const odd = ['no-such-slug-12345678', randomUUID().toUpperCase(), '%F0%9F%8E%B5', '-1', "'", '%00', '*'];
     const looks = await Promise.all(
       [randomUUID(), ...odd].map(async (id) => lookOf(await app.as()(`/api/lists/${id}`))),
@@ -125,7 +125,7 @@ describe('who may do what', () => {
   });
 
   test.each(['private', 'orphan', 'deleted', 'unknown'] as const)(
-    'a list that is %s costs as many statements as any other that is not shown',
+    'a list that is %s costs as many statements as any other hidden one',
     async (target) => {
       const { list } = await askers.ask('anonymous', target);
       const { person } = await askers.ask('free');
@@ -136,7 +136,7 @@ describe('who may do what', () => {
       await app.as(person)(`/api/lists/${list.id}`);
       const count = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
       for (const spy of asked) spy.mockRestore();
-      // For both whether it is public, and of one the session and whether it is their own.
+      // Both check visibility, one also the session and ownership.
       expect(count).toBe(4);
     },
   );
@@ -151,7 +151,7 @@ describe('who may do what', () => {
     expect([status, declared]).toEqual([status, expect.arrayContaining([code])]);
   }
 
-  /** All of an answer but what differs between any two. */
+  /** An answer without the parts that differ between requests. */
   function lookOf({ status, headers = {}, text = '' }: Answer): string {
     const { date: _, etag: _hash, 'x-request-id': id, 'x-account-id': _account, ...rest } = headers;
     return JSON.stringify([status, rest, text.replaceAll(String(id), '')]);
@@ -159,7 +159,7 @@ describe('who may do what', () => {
 });
 
 describe('a device that works for another account', () => {
-  test.each(routes.filter(([, { access }]) => access === 'account'))('is told so: %s', async (_, one) => {
+  test.each(routes.filter(([, { access }]) => access === 'account'))('is rejected: %s', async (_, one) => {
     const { path, body, person } = await exampleOf(one, app);
     const other = await app.signUp();
     const before = await allRows(app);

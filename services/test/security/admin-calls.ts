@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@top100/database/sql';
-import type { TestApp, TestPerson } from '../../src/test-app.ts';
+import type { TestApp, TestPerson } from '../harness/app.ts';
 
-/** What calls for admins answer to whom: for everybody else who is signed in they are not there. */
+/** Expected statuses of admin endpoints: for other accounts they don't exist. */
 export const adminCalls = `
                                               anonymous  free  premium  admin  unverified  deleted
 GET    /api/admin/featured/:category             401     404    404     200      404        401
@@ -21,7 +21,7 @@ POST   /api/admin/jobs/:job/run                  401     404    404     200     
 GET    /api/admin/log                            401     404    404     200      404        401
 `;
 
-/** Calls that tell of everybody at once: whatever happens meanwhile changes their answer. */
+/** Endpoints about all accounts, whose answers change with any activity. */
 export const overviews = new Set(['getFigures', 'listReports', 'searchUsers', 'searchLists', 'listAdminLog']);
 
 interface Example {
@@ -32,13 +32,13 @@ interface Example {
 
 const reading = (path: string) => async (app: TestApp) => ({ path, person: await signUpAdmin(app) });
 
-/** One good request for each call, by its name; each time by an admin of its own, about others of its own. */
+/** A valid request per endpoint, each by a new admin about new accounts. */
 export const adminExamples: Record<string, (app: TestApp) => Promise<Example>> = {
   getFeatured: reading('/api/admin/featured/songs'),
   replaceFeatured: async (app) => {
     const [person, listId] = [await signUpAdmin(app), await publishList(app)];
     const path = '/api/admin/featured/songs';
-    // What is there goes with each replacement.
+    // Replacing changes the revision.
     await app.pool.query(sql.unsafe`DELETE FROM featured`);
     const { revision } = (await app.as(person)(path)).json() as { revision: string };
     return { path, person, body: { revision, entries: [{ listId, startsAt: null, endsAt: null }] } };
@@ -93,7 +93,7 @@ async function signUpAdmin(app: TestApp): Promise<TestPerson> {
   return await app.signUp({ admin: true });
 }
 
-/** A public list of somebody; gives its id. */
+/** Publishes a list and returns its id. */
 async function publishList(app: TestApp): Promise<string> {
   const [owner, id] = [await app.signUp({ premium: true }), randomUUID()];
   const list = { id, title: 'Ten Songs', description: '', category: 'songs', items: [], isPublic: true };

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '@top100/contracts/endpoint';
 import { endpoints } from '@top100/contracts/endpoints/all';
-import { errorBody } from '@top100/contracts/errors';
-import type { TestApp } from '../../src/test-app.ts';
+import { errorBody } from '@top100/contracts/error-body';
+import type { TestApp } from '../harness/app.ts';
 import { routeOf } from './access-table.ts';
 import { allRows, changedRows } from './database-rows.ts';
 import { codeKey, type Example, exampleOf } from './example-requests.ts';
-import { startShopApp } from './shop-app.ts';
+import { startPaymentsApp } from './payments-app.ts';
 
 const unsafe = endpoints
   .filter(({ method }) => method !== 'GET')
   .map((one): [string, Endpoint] => [routeOf(one), one]);
 
-/** What may be asked again and again: the only calls of these methods that leave no trace in the database. */
+/** Safe methods: the only ones that leave no trace in the database. */
 const readsOnly = new Set(['checkEmail', 'verifyResetCode', 'matchMusic', 'openBillingPortal']);
 
 type Headers = Record<string, string>;
 
-/** Requests that browsers send for other sites, whatever these do. OWN stands for the site's own origin. */
+/** Requests that browsers send for other sites. OWN stands for the site's own origin. */
 const foreign: [what: string, headers: Headers, code: string][] = [
   ['no Origin', {}, 'forbidden_origin'],
   ['another site', { Origin: 'https://evil.example' }, 'forbidden_origin'],
@@ -44,7 +44,7 @@ describe.each([
   let app: TestApp;
   let own: string;
   beforeAll(async () => {
-    app = await startShopApp({ ...settings, CODE_KEY: codeKey });
+    app = await startPaymentsApp({ ...settings, CODE_KEY: codeKey });
     own = publicOrigin ?? app.url;
   });
   afterAll(() => app.close());
@@ -61,12 +61,12 @@ describe.each([
         ...(person && { Cookie: person.cookie }),
         ...Object.fromEntries(given),
       },
-      // Calls without a body get one, for the types' sake.
+      // Endpoints without a body get one for the content type.
       body: JSON.stringify(body ?? {}),
     });
   }
 
-  test.each(unsafe)('%s changes something for our own pages alone', async (_, endpoint) => {
+  test.each(unsafe)('%s changes state from our own pages only', async (_, endpoint) => {
     const example = await exampleOf(endpoint, app);
     const before = await allRows(app);
     const answers: unknown[] = [];
@@ -83,7 +83,7 @@ describe.each([
     expect(isChanged).toBe(!readsOnly.has(endpoint.name));
   });
 
-  test('reading changes nothing, since any site may have it done', async () => {
+  test('reading changes nothing, since any site can trigger it', async () => {
     const overrides = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'DELETE' };
     for (const endpoint of endpoints.filter(({ method, stream }) => method === 'GET' && !stream)) {
       const { name } = endpoint;
@@ -98,7 +98,7 @@ describe.each([
     }
   });
 
-  test('an Authorization header opens nothing', async () => {
+  test('an Authorization header grants nothing', async () => {
     const person = await app.signUp();
     const [, session = ''] = person.cookie.split('=');
     for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {

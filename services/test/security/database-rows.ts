@@ -1,13 +1,13 @@
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import type { TestApp } from '../../src/test-app.ts';
+import type { TestApp } from '../harness/app.ts';
 
-/** Counts of requests are there to change. */
+/** Rate limits may change. */
 const uncounted = new Set(['rate_limits']);
 
 const nameRow = z.object({ name: z.string() });
 
-/** Every table of the product, as the database itself tells. */
+/** All tables from the catalog. */
 export async function tableNames({ pool }: TestApp): Promise<string[]> {
   const names = await pool.anyFirst(sql.type(nameRow)`
     SELECT table_name::text AS name FROM information_schema.tables
@@ -15,14 +15,14 @@ export async function tableNames({ pool }: TestApp): Promise<string[]> {
   return names.filter((name) => !uncounted.has(name));
 }
 
-/** The name of every column of every table. */
+/** All column names of all tables. */
 export async function columnNames({ pool }: TestApp): Promise<readonly string[]> {
   return await pool.anyFirst(sql.type(nameRow)`
     SELECT DISTINCT column_name::text AS name FROM information_schema.columns
     WHERE table_schema = 'public' ORDER BY 1`);
 }
 
-/** Every row of every table, each as one line of text: what a request changed is what differs. */
+/** All rows as text: their difference is what a request changed. */
 export async function allRows(app: TestApp): Promise<Set<string>> {
   const rows = new Set<string>();
   for (const name of await tableNames(app)) {
@@ -33,7 +33,7 @@ export async function allRows(app: TestApp): Promise<Set<string>> {
   return rows;
 }
 
-/** What came and what went between two looks, in a fixed order: `+ users {…}`, `- sessions {…}`. */
+/** Added and removed rows in stable order: `+ users {…}`, `- sessions {…}`. */
 export function changedRows(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
   const gone = [...before].filter((row) => !after.has(row)).map((row) => `- ${row}`);
   const come = [...after].filter((row) => !before.has(row)).map((row) => `+ ${row}`);

@@ -4,27 +4,27 @@ import type { Endpoint } from '@top100/contracts/endpoint';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import { sql } from '@top100/database/sql';
 import { envSchema } from '../../src/env.ts';
-import { startTestApp, type TestApp } from '../../src/test-app.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
 import { codeKey, goodPassword, newName, requestCode } from './example-requests.ts';
 import { fieldNames } from './field-names.ts';
 
-/** Calls by which a visitor can ask about an email, found by their bodies. */
+/** Endpoints with an email in the body, which visitors may call. */
 const about = endpoints.filter(({ access, body }) => access === 'anyone' && fieldNames(body).has('email'));
 
 /**
- * Those that the spec makes tell whether an email has an account: its first step does (check-email), and a new
- * account cannot be made under a taken one. Each has a budget for that.
+ * Endpoints that must reveal whether an email has an account: check-email, and registration, which rejects a taken
+ * one. They are rate-limited.
  */
 const telling = new Set(['checkEmail', 'register', 'authenticate']);
 
-describe('calls that must not tell who has an account', () => {
+describe('endpoints that must not reveal who has an account', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ CODE_KEY: codeKey, EXPOSE_CODES: 'false' });
   });
   afterAll(() => app.close());
 
-  test('are those that are known', () => {
+  test('are the known ones', () => {
     expect(about.map(({ name }) => name).toSorted()).toEqual([
       ...['authenticate', 'checkEmail', 'forgotPassword', 'login', 'register', 'resendVerification'],
       ...['resetPassword', 'verifyCode', 'verifyResetCode'],
@@ -33,7 +33,7 @@ describe('calls that must not tell who has an account', () => {
 
   const silent = about.filter(({ name }) => !telling.has(name));
   test.each(silent.map((one): [string, Endpoint] => [one.name, one]))(
-    '%s answers alike whoever is asked about',
+    '%s answers alike for every email',
     async (_, { path }) => {
       const [known, unverified, left] = [
         await app.signUp({ email: newEmail() }),
@@ -42,28 +42,31 @@ describe('calls that must not tell who has an account', () => {
       ];
       await app.pool.query(sql.unsafe`UPDATE users SET deleted_at = now() WHERE id = ${left.id}`);
       const unknown = { email: newEmail(), username: 'somebody-else' };
-      // A weak password, one that names the account, and one that would do.
+      // A weak password, one that contains the username, and a valid one.
       const kindsOf = (username: string) => ({
         weak: 'short',
         naming: `${username}-Aa1!`,
         good: goodPassword,
       });
-      const asked = [unknown, known, unverified, left].flatMap(({ email, username }) =>
-        Object.entries(kindsOf(username)).map(async ([kind, password]) => {
+      const asked = [unknown, known, unverified, left].map(async ({ email, username }) => {
+        const looks: string[] = [];
+        // Sequentially, because wrong codes return the remaining attempts.
+        for (const [kind, password] of Object.entries(kindsOf(username))) {
           const body = { email, code: 'AAAAAA', password };
           const { status, text } = await app.as()(path, { method: 'POST', body });
           const shown = text.replaceAll(/"requestId":"[^"]+"|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
-          return `${kind} ${status} ${shown.replaceAll(email, '')}`;
-        }),
-      );
-      const looks = new Set(await Promise.all(asked));
+          looks.push(`${kind} ${status} ${shown.replaceAll(email, '')}`);
+        }
+        return looks;
+      });
+      const looks = new Set((await Promise.all(asked)).flat());
       const kinds = [...looks].map((look) => look.split(' ')[0]);
       expect(kinds).toEqual([...new Set(kinds)]);
     },
   );
 });
 
-test('whoever has the code is told that the new password names the account, and can go on with the same code', async () => {
+test('the owner of a code learns that the new password contains the username, and can use the same code again', async () => {
   const app = await startTestApp({ CODE_KEY: codeKey });
   const person = await app.signUp({ email: newEmail() });
   const code = await requestCode(app, person, 'reset');
@@ -81,7 +84,7 @@ test('whoever has the code is told that the new password names the account, and 
   expect(found).toEqual(['400 weak_password', '200 undefined', '400 invalid_reset_code']);
 });
 
-test('budgets are those that were decided on, where nobody says otherwise', () => {
+test('the default limits are those that were decided', () => {
   const { LIMIT_CHECK_EMAIL, LIMIT_FAILED, LIMIT_FAILED_ACCOUNT, LIMIT_CODES, LIMIT_REGISTER } =
     envSchema.parse({ DATABASE_URL: 'postgres://nowhere/none' });
   expect(LIMIT_CHECK_EMAIL).toEqual([
@@ -95,7 +98,7 @@ test('budgets are those that were decided on, where nobody says otherwise', () =
   }
 });
 
-describe('with the budgets of production', () => {
+describe('with the limits of production', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
@@ -110,7 +113,7 @@ describe('with the budgets of production', () => {
   afterAll(() => app.close());
 
   test.each(about.map((one, n): [string, Endpoint, string] => [one.name, one, `2001:db8:1:${n + 1}`]))(
-    '%s is asked about forty emails, and one address learns of few',
+    '%s reveals few of forty emails to one address',
     async (_, { path }, line) => {
       const ask = async (address: string, email: string) => {
         const body = { email, code: 'AAAAAA', password: goodPassword, username: newName().username };
@@ -123,7 +126,7 @@ describe('with the budgets of production', () => {
       const statuses = await Promise.all(forty.map((email) => ask(`${line}::7`, email)));
       const told = statuses.filter((status) => status !== 429).length;
       expect([told > 0, told <= 20]).toEqual([true, true]);
-      // Another address of the same line is the same one; another line is not.
+      // Another address of the same /64 shares the limit; another /64 doesn't.
       expect(await ask(`${line}:ffff::9`, newEmail())).toBe(429);
       expect(await ask(`2001:db8:2:${line.at(-1)}::1`, newEmail())).not.toBe(429);
     },

@@ -3,24 +3,24 @@ import { codeOf } from '@top100/codes/code-of';
 import type { Endpoint } from '@top100/contracts/endpoint';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import type { TestApp, TestPerson } from '../../src/test-app.ts';
+import type { TestApp, TestPerson } from '../harness/app.ts';
 import { adminExamples } from './admin-calls.ts';
-import { buy, checkoutBody } from './shop-app.ts';
+import { buy, checkoutBody } from './payments-app.ts';
 
-/** Codes are derived from it, so tests know them in production as well, where no answer tells them. */
+/** Tests derive codes from it, since production answers contain none. */
 export const codeKey = randomBytes(32).toString('base64');
 
-/** A request that succeeds, with whatever has to be there first. */
+/** A successful request, with everything it needs. */
 export interface Example {
   path: string;
-  /** Undefined: a visitor. */
+  /** Undefined for a visitor. */
   person?: TestPerson;
   body?: Record<string, unknown>;
 }
 
 type Arrange = (app: TestApp) => Promise<Example>;
 
-/** One good request for each call of the route table, by its name; each time with a person of its own. */
+/** A valid request per endpoint, each with a new account. */
 const examples: Record<string, Arrange> = {
   getHealth: async () => ({ path: '/api/health' }),
   getReady: async () => ({ path: '/api/ready' }),
@@ -45,7 +45,10 @@ const examples: Record<string, Arrange> = {
     body: { ...newName(), password: goodPassword },
   }),
   logout: signedIn('/api/auth/logout'),
-  deleteAccount: signedIn('/api/auth/account'),
+  deleteAccount: async (app) => {
+    const person = await app.signUp({ premium: true });
+    return { path: '/api/auth/account', person, body: { password: person.password } };
+  },
   verifyCode: async (app) => {
     const person = await app.signUp({ verified: false });
     const code = await requestCode(app, person, 'verify');
@@ -98,7 +101,10 @@ const examples: Record<string, Arrange> = {
     path: `/api/lists/${id}`,
     body: { ...listBody(id), title: 'Other Songs', client_version: 1 },
   })),
-  deleteList: withList(({ id }) => ({ path: `/api/lists/${id}` })),
+  deleteList: withList(({ id }) => ({
+    path: `/api/lists/${id}`,
+    body: { ...listBody(id), client_version: 1 },
+  })),
   getList: withList(({ id }) => ({ path: `/api/lists/${id}` })),
   listRevisions: withList(({ id }) => ({ path: `/api/lists/${id}/revisions` })),
   getRevision: withRevision(({ id, revisionId }) => ({ path: `/api/lists/${id}/revisions/${revisionId}` })),
@@ -137,9 +143,10 @@ const examples: Record<string, Arrange> = {
   }),
   getVotes: withPublicList(({ id }) => ({ path: `/api/lists/${id}/votes` })),
   getOwnVotes: withVoter(({ id }) => ({ path: `/api/votes?lists=${id}` })),
+  getChangedLists: signedIn('/api/votes/changed'),
 };
 
-/** Throws for a call that nobody has written an example for. */
+/** Throws if an endpoint has no example. */
 export async function exampleOf({ name }: Endpoint, app: TestApp): Promise<Example> {
   const arrange = examples[name];
   if (!arrange) throw new Error(`Write an example of a good request of ${name}`);
@@ -153,7 +160,7 @@ export function newName(): { email: string; username: string } {
   return { username, email: `${username}@example.com` };
 }
 
-/** A list as a device pushes it. */
+/** The body of a push. */
 export function listBody(id: string = randomUUID()) {
   const songs = ['One', 'Two', 'Three'];
   return {
@@ -167,7 +174,7 @@ export function listBody(id: string = randomUUID()) {
   };
 }
 
-/** Has a code mailed, and gives it. */
+/** Requests a code and returns it. */
 export async function requestCode(
   app: TestApp,
   { id: userId, email }: TestPerson,
@@ -178,14 +185,14 @@ export async function requestCode(
   return await codeInMail(app, userId, purpose);
 }
 
-/** The code that is in the last mail. */
+/** Returns the code of the last mail. */
 export async function codeInMail(app: TestApp, userId: string, purpose: 'verify' | 'reset'): Promise<string> {
   const nonce = await app.pool.oneFirst(sql.type(z.object({ nonce: z.instanceof(Buffer) }))`
     SELECT nonce FROM code_challenges WHERE user_id = ${userId} AND purpose = ${purpose}`);
   return codeOf(codeKey, { userId, purpose, nonce });
 }
 
-/** For what has to be there first: throws unless the answer is good. */
+/** Throws unless the answer is successful; for preparations. */
 export async function expectGood(
   app: TestApp,
   person: TestPerson | undefined,
@@ -198,7 +205,7 @@ export async function expectGood(
   return answer.json();
 }
 
-/** An edit on another device, so that what was there becomes a revision; gives its id. */
+/** Pushes an edit from another device to create a revision; returns its id. */
 export async function makeRevision(app: TestApp, person: TestPerson, id: string): Promise<string> {
   const body = { ...listBody(id), description: 'Quiet ones', client_version: 1, device_id: 'device-2' };
   await expectGood(app, person, 'PUT', `/api/lists/${id}`, body);
@@ -211,7 +218,7 @@ function signedIn(path: string): Arrange {
   return async (app) => ({ path, person: await app.signUp({ premium: true }) });
 }
 
-/** Somebody who has paid. */
+/** A paying customer. */
 function withSubscription(call: string, body?: Record<string, unknown>): Arrange {
   return async (app) => {
     const person = await app.signUp();
@@ -233,7 +240,7 @@ function withList(
   };
 }
 
-/** A visitor asks for the list of somebody else. */
+/** A visitor requests another account's list. */
 function withPublicList(make: (list: { id: string }, owner: TestPerson) => Made): Arrange {
   return async (app) => {
     const owner = await app.signUp({ premium: true });
@@ -243,7 +250,7 @@ function withPublicList(make: (list: { id: string }, owner: TestPerson) => Made)
   };
 }
 
-/** Somebody asks for the public list of somebody else. */
+/** An account requests another account's public list. */
 function withVoter(make: Parameters<typeof withList>[0]): Arrange {
   return async (app) => {
     const [owner, person] = [await app.signUp({ premium: true }), await app.signUp()];

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@top100/contracts/endpoint';
 import * as z from 'zod/mini';
 
-/** Every name of a field in a schema, at any depth. */
+/** All field names of a schema, at any depth. */
 export function fieldNames(schema: Endpoint['body']): Set<string> {
   const names = new Set<string>();
   if (schema) collect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), names);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp, type TestPerson } from '../../src/test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../harness/app.ts';
 import { allRows, changedRows } from './database-rows.ts';
 import { expectGood, listBody, makeRevision } from './example-requests.ts';
 
@@ -23,8 +23,8 @@ async function listOf(person: TestPerson, fields: object = {}) {
   return list;
 }
 
-describe('ids of somebody else', () => {
-  test('a revision of theirs is none of an own list', async () => {
+describe('ids of another account', () => {
+  test('a revision of another account doesn’t belong to an own list', async () => {
     const [mine, theirs] = [await listOf(ben), await listOf(ann, { title: 'Secret songs' })];
     const revisionId = await makeRevision(app, ann, theirs.id);
     const before = await allRows(app);
@@ -43,7 +43,7 @@ describe('ids of somebody else', () => {
     expect(changedRows(before, await allRows(app))).toEqual([]);
   });
 
-  test('of a list that is taken is not said whose it is, or what is in it', async () => {
+  test('a taken list id reveals neither owner nor content', async () => {
     const theirs = await listOf(ann, { title: 'Secret songs' });
     const { status, text } = await app.as(ben)(`/api/lists/${theirs.id}`, {
       method: 'PUT',
@@ -54,7 +54,7 @@ describe('ids of somebody else', () => {
     for (const part of [ann.id, ann.email, ann.username]) expect(text).not.toContain(part);
   });
 
-  test('of a list that they have deleted cannot be taken, so that they can take it back', async () => {
+  test('the id of a deleted list cannot be reused, so that its owner can restore it', async () => {
     const theirs = await listOf(ann, { title: 'Came first', isPublic: true });
     await expectGood(app, ann, 'DELETE', `/api/lists/${theirs.id}`);
     const before = await allRows(app);
@@ -67,13 +67,13 @@ describe('ids of somebody else', () => {
       expect([status, text]).toEqual([409, expect.stringContaining('id_taken')]);
     }
     expect(changedRows(before, await allRows(app))).toEqual([]);
-    // Nor is it by saying that it was theirs and is deleted.
+    // Nor by claiming that it is the account's own deleted list.
     await expectGood(app, ben, 'DELETE', `/api/lists/${theirs.id}`);
     const back = await expectGood(app, ann, 'POST', `/api/lists/${theirs.id}/undelete`, device);
     expect(back).toMatchObject({ list: { title: 'Came first', isPublic: true } });
   });
 
-  test('are not taken in the moment of their deletion either', async () => {
+  test('the id of a list cannot be reused during its deletion either', async () => {
     for (let round = 0; round < 10; round++) {
       const theirs = await listOf(ann, { title: `Raced for ${round}` });
       const [deleted, ...taken] = await Promise.all([

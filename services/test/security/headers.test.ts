@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '@top100/contracts/endpoint';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import type { HttpAnswer } from '@top100/testing/http';
-import { startTestApp, type TestApp } from '../../src/test-app.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
 import { routeOf } from './access-table.ts';
 import { codeKey, exampleOf, expectGood, listBody } from './example-requests.ts';
-import { startShopApp } from './shop-app.ts';
+import { startPaymentsApp } from './payments-app.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 const routes = endpoints.map((one): [string, Endpoint] => [routeOf(one), one]);
 
-/** Calls that begin a session, or end one. */
+/** Endpoints that start or end a session. */
 const startsSession = new Set(['login', 'verifyCode', 'changePassword']);
+/** Endpoints that set the cookie of known browsers. */
+const remembersBrowser = new Set([...startsSession, 'register', 'authenticate']);
 const endsSession = new Set(['logout', 'deleteAccount']);
 
 describe.each([
@@ -20,7 +22,7 @@ describe.each([
 ])('%s', (_, settings: Record<string, string>, production) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startShopApp({ ...settings, CODE_KEY: codeKey });
+    app = await startPaymentsApp({ ...settings, CODE_KEY: codeKey });
   });
   afterAll(() => app.close());
 
@@ -50,6 +52,8 @@ describe.each([
     '/no-such-page',
     '/api/nothing',
     '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/start.js',
     '/assets/none.js',
     '/pictures/none.png',
     '/feeds/songs.atom',
@@ -64,7 +68,7 @@ describe.each([
   function expectProtection(one: Endpoint, { status, headers }: Pick<HttpAnswer, 'status' | 'headers'>) {
     expectProtectiveHeaders(headers);
     const isForAll = /^public|^no-cache$/.test(one.cacheControl ?? '') && status < 400;
-    // Whatever may be of an account is kept by nobody.
+    // Answers that may depend on the account must not be cached.
     if (!isForAll) expect(headers['cache-control']).toContain('no-store');
     else expect(one.access).toBe('anyone');
   }
@@ -91,19 +95,24 @@ describe.each([
   }
 
   function expectCookie({ name }: Endpoint, cookies: string[] = []) {
-    if (!startsSession.has(name) && !endsSession.has(name)) return expect(cookies).toEqual([]);
-    expect(cookies).toHaveLength(1);
-    const [pair = '', ...attributes] = cookies[0]?.split('; ') ?? [];
-    expect(pair).toMatch(production ? /^__Host-top100=/ : /^top100=/);
-    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
-    expect(attributes.includes('Secure')).toBe(production);
-    expect(attributes.some((attribute) => /^domain/i.test(attribute))).toBe(false);
-    // 32 random bytes and a signature, or nothing.
-    expect(pair.length > 80).toBe(startsSession.has(name));
+    for (const cookie of cookies) {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      expect(pair).toMatch(production ? /^__Host-top100(-known)?=/ : /^top100(-known)?=/);
+      expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
+      expect(attributes.includes('Secure')).toBe(production);
+      expect(attributes.some((attribute) => /^domain/i.test(attribute))).toBe(false);
+    }
+    const [session, ...others] = cookies.filter((cookie) => !cookie.includes('-known='));
+    expect(others).toEqual([]);
+    expect(session !== undefined).toBe(startsSession.has(name) || endsSession.has(name));
+    // 32 random bytes and a signature, or cleared.
+    if (session !== undefined)
+      expect((session.split('; ')[0] ?? '').length > 80).toBe(startsSession.has(name));
+    expect(cookies.length - (session === undefined ? 0 : 1)).toBe(remembersBrowser.has(name) ? 1 : 0);
   }
 });
 
-test('the same address is another answer to its owner, and nobody keeps that one', async () => {
+test('the same URL has another answer for its owner, which is never cached', async () => {
   const app = await startTestApp();
   const person = await app.signUp({ premium: true });
   const list = listBody();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { errorBody } from '@top100/contracts/errors';
-import { startTestApp, type TestApp, type TestPerson } from '../../src/test-app.ts';
+import { errorBody } from '@top100/contracts/error-body';
+import { startTestApp, type TestApp, type TestPerson } from '../harness/app.ts';
 import { listBody } from './example-requests.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ const withItems = (items: string) => list.replace('"items":[]', `"items":${items
 const many = (count: number, item: (n: number) => string) => Array.from({ length: count }, (_, n) => item(n));
 const fields = (count: number) => many(count, (n) => `"k${n}":1`).join();
 
-/** Bodies of up to 2 MB, which is what a list may have, made to cost as much as they can. */
+/** Bodies of up to 2 MB, the limit of a list, that are as expensive as possible. */
 const heavy: [what: string, body: string, status: number][] = [
   ['a quarter of a million empty items', withItems(`[${many(250_000, () => '{}')}]`), 400],
   ['a million numbers for items', withItems(`[${many(900_000, () => '1')}]`), 400],
@@ -37,11 +37,11 @@ const heavy: [what: string, body: string, status: number][] = [
   ['more than two megabytes', list.replace('Ten Songs', 'x'.repeat(2_100_000)), 413],
 ];
 
-test.each(heavy)('%s is refused soon, in few words', async (_, body, status) => {
+test.each(heavy)('%s is rejected quickly with a short answer', async (_, body, status) => {
   await expectRefusal(status, () => app.as(person)('/api/lists', { method: 'POST', body }));
 });
 
-test('a gzip of a hundred megabytes is not unpacked', async () => {
+test('a gzip of a hundred megabytes is not inflated', async () => {
   const body = gzipSync(Buffer.alloc(100_000_000, ' '));
   const headers = {
     Cookie: person.cookie,
@@ -52,7 +52,7 @@ test('a gzip of a hundred megabytes is not unpacked', async () => {
   await expectRefusal(413, () => app.send('/api/lists', { method: 'POST', headers, body }));
 });
 
-test('the body of somebody who may not call is not read', async () => {
+test('the body of an unauthorized request is not read', async () => {
   const body = list.replace('Ten Songs', 'x'.repeat(2_100_000));
   await expectRefusal(401, () => app.as()('/api/lists', { method: 'POST', body }));
 });
@@ -67,18 +67,18 @@ test.each<[what: string, body: string, status: number]>([
   ['a hundred thousand nested brackets', `{"category":"songs","rows":${'['.repeat(100_000)}`, 400],
   ['a title of two hundred kilobytes', match([{ title: 'x'.repeat(200_000) }]), 400],
   ['more than a quarter of a megabyte', match([{ title: 'x'.repeat(262_144) }]), 413],
-])('%s to be matched are refused soon, in few words', async (_, body, status) => {
+])('matching %s is rejected quickly with a short answer', async (_, body, status) => {
   await expectRefusal(status, () => app.as()('/api/music/match', { method: 'POST', body }));
 });
 
-test('a hundred rows as long as they may be are answered', async () => {
+test('a hundred rows of maximum length are answered', async () => {
   const body = match(Array.from({ length: 100 }, () => row));
   const { status } = await app.as()('/api/music/match', { method: 'POST', body });
   expect(status).toBe(200);
 });
 
 test.each(['create-checkout', 'billing-portal', 'cancel', 'reactivate'])(
-  'what is far more than the call %s needs is refused',
+  'a body far larger than %s needs is rejected',
   async (call) => {
     const body = JSON.stringify({
       returnUrl: 'x'.repeat(40_000),
@@ -88,7 +88,7 @@ test.each(['create-checkout', 'billing-portal', 'cancel', 'reactivate'])(
     });
     const path = `/api/subscription/${call}`;
     const answer = await app.as(person)(path, { method: 'POST', body });
-    // Calls without a body read none.
+    // Endpoints without a body don't read it.
     expect(answer.status).toBe(['cancel', 'reactivate'].includes(call) ? 503 : 413);
   },
 );
@@ -102,7 +102,7 @@ async function expectRefusal(
   expect(answer.status).toBe(status);
   expect(errorBody.parse(answer.json()).requestId).not.toBe('');
   expect(answer.text.length).toBeLessThan(20_000);
-  // A second is what it may take; this only guards against hanging.
+  // The target is one second; this only detects a hang.
   expect(performance.now() - started).toBeLessThan(5_000);
   expect((await app.send('/api/health')).status).toBe(200);
 }

@@ -3,9 +3,9 @@ import { codeOf } from '@top100/codes/code-of';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../src/test-app.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
 import { codeKey, type Example, exampleOf, expectGood, listBody } from './example-requests.ts';
-import { startShopApp } from './shop-app.ts';
+import { startPaymentsApp } from './payments-app.ts';
 
 const challengeRow = z.object({
   userId: z.string(),
@@ -13,7 +13,7 @@ const challengeRow = z.object({
   nonce: z.instanceof(Buffer),
 });
 
-describe('after every call of production, good and again', () => {
+describe('after every production endpoint, successful and repeated', () => {
   let app: TestApp;
   let answers = '';
   const secrets = new Map<string, string>();
@@ -21,11 +21,11 @@ describe('after every call of production, good and again', () => {
 
   beforeAll(async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://top100.example' };
-    app = await startShopApp({ ...production, CODE_KEY: codeKey });
+    app = await startPaymentsApp({ ...production, CODE_KEY: codeKey });
     for (const endpoint of endpoints.filter(({ stream }) => !stream)) {
       const example = await exampleOf(endpoint, app);
       await note(example);
-      // The second time most of them are refused: the code is used, the name taken, the list there.
+      // Most requests fail the second time: the code is used, the name taken, the list exists.
       for (const body of [example.body, example.body]) {
         const init = { method: endpoint.method, ...(body && { body }) };
         const { headers, text } = await app.as(example.person)(example.path, init);
@@ -59,25 +59,25 @@ describe('after every call of production, good and again', () => {
     expect(those.filter((secret) => answers.includes(secret) || log.includes(secret))).toEqual([]);
   });
 
-  test('no e-mail address is in the log', () => {
+  test('no email address is in the log', () => {
     const log = JSON.stringify(app.log());
     expect(emails.size).toBeGreaterThan(10);
     expect([...emails].filter((email) => log.includes(email))).toEqual([]);
     expect(log).toContain('/api/auth/reset-password');
   });
 
-  test('no hash and no word of SQL is in an answer', () => {
+  test('no hash and no SQL is in an answer', () => {
     expect(answers).not.toMatch(/argon2|\$2[aby]\$|id_hash|password_hash|nonce/);
     expect(answers).not.toMatch(/\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b|violates|constraint|relation "/);
   });
 });
 
-/** The id in a cookie, without its signature. */
+/** The session id of a cookie, without its signature. */
 function sessionIn(cookie: string): string {
   return /=s%3A([\w-]+)\./.exec(cookie)?.[1] ?? `no session in ${cookie}`;
 }
 
-test('of a public list strangers get what is on it, and nothing of accounts, devices and other programs', async () => {
+test('a public list reveals only its content, nothing of accounts, devices and other programs', async () => {
   const app = await startTestApp();
   const person = await app.signUp({ premium: true });
   const list = listBody();
@@ -129,7 +129,7 @@ test('of a public list strangers get what is on it, and nothing of accounts, dev
       position: 1,
     });
   }
-  // The owner has it all.
+  // The owner gets everything.
   const own = JSON.stringify(await expectGood(app, person, 'GET', `/api/lists/${list.id}`));
   await app.close();
   for (const kept of ['private-note', 'private-row']) expect(own).toContain(kept);

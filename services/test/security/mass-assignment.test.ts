@@ -4,14 +4,14 @@ import type { Endpoint } from '@top100/contracts/endpoint';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import { sql } from '@top100/database/sql';
 import * as z from 'zod/mini';
-import type { TestApp, TestPerson } from '../../src/test-app.ts';
+import type { TestApp, TestPerson } from '../harness/app.ts';
 import { routeOf } from './access-table.ts';
 import { overviews } from './admin-calls.ts';
 import { allRows, changedRows, columnNames } from './database-rows.ts';
 import { codeKey, type Example, exampleOf, expectGood, listBody } from './example-requests.ts';
 import { fieldNames } from './field-names.ts';
-import { neutral } from './neutral-text.ts';
-import { startShopApp } from './shop-app.ts';
+import { normalizeText } from './normalize-text.ts';
+import { startPaymentsApp } from './payments-app.ts';
 
 const later = '2099-01-01T00:00:00.000Z';
 
@@ -20,7 +20,7 @@ let victim: TestPerson;
 let names: Set<string>;
 
 beforeAll(async () => {
-  app = await startShopApp({ CODE_KEY: codeKey });
+  app = await startPaymentsApp({ CODE_KEY: codeKey });
   victim = await app.signUp({ premium: true });
   names = new Set([
     ...(await columnNames(app)),
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test('the names that are tried are those of the database and of the answers', () => {
+test('the tried names are those of the database and of the answers', () => {
   const some = ['is_admin', 'isAdmin', 'user_id', 'verified_at', 'emailVerified', 'sync_version', 'seq'];
   const more = [
     'public_slug',
@@ -62,7 +62,7 @@ const routes = endpoints
   .filter(({ stream }) => !stream)
   .map((one): [string, Endpoint] => [routeOf(one), one]);
 
-describe('fields that a call does not take change nothing', () => {
+describe('unknown fields change nothing', () => {
   test.each(routes)('%s', async (_, one) => {
     const plain = await effectOf(one);
     for (const value of [true, 999_999, victim.id, later]) {
@@ -70,7 +70,7 @@ describe('fields that a call does not take change nothing', () => {
     }
   });
 
-  /** What a good request answers and changes, with made-up fields or without. */
+  /** Answer and changed rows of a valid request, with or without extra fields. */
   async function effectOf(one: Endpoint, value?: unknown) {
     const example = await exampleOf(one, app);
     const before = await allRows(app);
@@ -82,14 +82,14 @@ describe('fields that a call does not take change nothing', () => {
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
     const rows = changedRows(before, await allRows(app));
     const told = overviews.has(one.name) ? [] : [answer.text];
-    return [...told, ...rows].map((line) => neutral(line, nameOf(example))).toSorted();
+    return [...told, ...rows].map((line) => normalizeText(line, nameOf(example))).toSorted();
   }
 
   function nameOf({ person }: Example): Record<string, string> {
     return { [victim.id]: '[victim]', ...(person && { [person.id]: '[asker]' }) };
   }
 
-  /** Every name that is not the call's own. */
+  /** All field names except those of the endpoint. */
   function extraFields(schema: Endpoint['body'], value: unknown): Record<string, unknown> {
     if (value === undefined) return {};
     const own = fieldNames(schema);
@@ -104,8 +104,8 @@ describe('fields that a call does not take change nothing', () => {
   }
 });
 
-describe('fields of a list that it takes, but not as they are', () => {
-  test('the number of items is counted, not believed', async () => {
+describe('known fields that are not trusted', () => {
+  test('the number of items is counted', async () => {
     const person = await app.signUp();
     const list = { ...listBody(), itemCount: 999 };
     expect(await expectGood(app, person, 'POST', '/api/lists', list)).toMatchObject({
@@ -121,7 +121,7 @@ describe('fields of a list that it takes, but not as they are', () => {
     ['a free account', {}],
     ['an account that is not verified', { premium: true, verified: false }],
     ['an admin without premium', { admin: true }],
-  ])('%s cannot make a list public, neither a new one nor one that is there', async (_, kind) => {
+  ])('%s cannot publish a list, new or existing', async (_, kind) => {
     const person = await app.signUp(kind);
     await expectGood(app, person, 'POST', '/api/lists', { ...listBody(), category: 'albums' });
     const list = listBody();
@@ -136,14 +136,14 @@ describe('fields of a list that it takes, but not as they are', () => {
     await expectGood(app, person, 'POST', '/api/lists', list);
     await refused('PUT', `/api/lists/${list.id}`, { ...list, isPublic: true, client_version: 1 });
     await refused('POST', '/api/lists', { ...list, isPublic: true });
-    // In other spellings it is not taken at all.
+    // Other types are rejected.
     const sly = { ...list, is_public: true, publicSlug: 'mine', public_slug: 'mine', client_version: 1 };
     await expectGood(app, person, 'PUT', `/api/lists/${list.id}`, sly);
     expect((await app.as()(`/api/lists/${list.id}`)).status).toBe(404);
     expect((await app.as()('/api/lists/mine')).status).toBe(404);
   });
 
-  test('times to come are now', async () => {
+  test('times in the future become now', async () => {
     const person = await app.signUp();
     const body = { ...listBody(), createdAt: later, updatedAt: later };
     const answer = await expectGood(app, person, 'POST', '/api/lists', body);
@@ -153,7 +153,7 @@ describe('fields of a list that it takes, but not as they are', () => {
     expect(Math.max(Date.parse(list.createdAt), Date.parse(list.updatedAt))).toBeLessThanOrEqual(Date.now());
   });
 
-  test('an operation of somebody else is no receipt', async () => {
+  test('an operation of another account has no receipt', async () => {
     const [ann, ben] = [await app.signUp(), await app.signUp()];
     const headers = { 'Idempotency-Key': randomUUID() };
     const list = { ...listBody(), title: 'Of Ann alone' };
@@ -163,7 +163,7 @@ describe('fields of a list that it takes, but not as they are', () => {
     expect(again.text).not.toContain('Ann');
   });
 
-  test('being an admin is asked of the database with every request', async () => {
+  test('admin rights are read from the database on every request', async () => {
     const person = await app.signUp({ admin: true });
     await app.pool.query(sql.unsafe`UPDATE users SET is_admin = false WHERE id = ${person.id}`);
     expect(await expectGood(app, person, 'GET', '/api/auth/me')).toMatchObject({ user: { isAdmin: false } });

@@ -1,6 +1,6 @@
 import type { Express, IRouter } from 'express';
 
-/** Every method and path that an app answers by a route of its own, those of its routers too: `PUT /api/lists/:id`. */
+/** All methods and paths with a route in the app or its routers: `PUT /api/lists/:id`. */
 export function servedRoutes({ router }: Express): string[] {
   return routesOf(router);
 }

@@ -4,16 +4,16 @@ import type { Endpoint } from '@top100/contracts/endpoint';
 import { changePassword, deleteAccount, login, verifyCode } from '@top100/contracts/endpoints/auth';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import type { TestApp, TestPerson } from '../../src/test-app.ts';
-import { visit } from '../../src/test-visitor.ts';
+import type { TestApp, TestPerson } from '../harness/app.ts';
+import { visit } from '../harness/visitor.ts';
 import { codeKey, exampleOf, expectGood, goodPassword, requestCode } from './example-requests.ts';
-import { startShopApp } from './shop-app.ts';
+import { startPaymentsApp } from './payments-app.ts';
 
 const secret = randomBytes(32).toString('base64');
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startShopApp({ SESSION_SECRET: secret, CODE_KEY: codeKey });
+  app = await startPaymentsApp({ SESSION_SECRET: secret, CODE_KEY: codeKey });
 });
 
 afterAll(() => app.close());
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const statusOf = async (cookie: string | undefined) =>
   (await app.as(cookie === undefined ? undefined : { cookie })('/api/auth/me')).status;
 
-/** Signed in on so many other devices, by the password. */
+/** Signs in on other devices by password; returns their cookies. */
 async function signInOn(devices: number, { email, password }: TestPerson): Promise<string[]> {
   const signIns = Array.from({ length: devices }, async () => {
     const browser = visit(app);
@@ -31,9 +31,9 @@ async function signInOn(devices: number, { email, password }: TestPerson): Promi
   return await Promise.all(signIns);
 }
 
-describe('the id of a session', () => {
+describe('the session id', () => {
   test.each([login, verifyCode, changePassword].map((one): [string, Endpoint] => [one.name, one]))(
-    'changes by %s, and the old one is nobody at once',
+    'changes by %s, and the old one is invalid at once',
     async (_, one) => {
       const { path, body, person = await app.signUp() } = await exampleOf(one, app);
       const browser = visit(app, person.cookie);
@@ -44,7 +44,7 @@ describe('the id of a session', () => {
     },
   );
 
-  test('is none that the browser brings along', async () => {
+  test('is never the one that the browser sent', async () => {
     const { email, password } = await app.signUp();
     const planted = signed('planted-by-somebody-else-0123456789');
     const browser = visit(app, planted);
@@ -60,7 +60,7 @@ describe('the id of a session', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test('cannot be made of what is in the database, not even with the key of the signature', async () => {
+  test('cannot be derived from the database, even with the signing key', async () => {
     const person = await app.signUp();
     const hash = await app.pool.oneFirst(sql.type(z.object({ hash: z.instanceof(Buffer) }))`
       SELECT id_hash AS hash FROM sessions WHERE user_id = ${person.id}`);
@@ -70,7 +70,7 @@ describe('the id of a session', () => {
     expect(await statusOf(person.cookie)).toBe(200);
   });
 
-  test('is nobody without its signature, or with that of another', async () => {
+  test('is invalid without its signature or with another one', async () => {
     const [ann, ben] = [await app.signUp(), await app.signUp()];
     const [id, signature] = [/s%3A([\w-]+)/.exec(ann.cookie)?.[1], ben.cookie.split('.').at(-1)];
     for (const value of [id, `s%3A${id}`, `s%3A${id}.`, `s%3A${id}.${signature}`, `j%3A{"id":"${id}"}`]) {
@@ -79,8 +79,8 @@ describe('the id of a session', () => {
   });
 });
 
-describe('every session of an account ends', () => {
-  test('by a new password that a mailed code has set', async () => {
+describe('all sessions of an account end', () => {
+  test('by a new password that was set with a mailed code', async () => {
     const person = await app.signUp();
     const cookies = [person.cookie, ...(await signInOn(3, person))];
     const code = await requestCode(app, person, 'reset');
@@ -91,7 +91,7 @@ describe('every session of an account ends', () => {
 
   test.each([
     [changePassword, { currentPassword: 'Test-Pass-1!', newPassword: goodPassword }],
-    [deleteAccount, undefined],
+    [deleteAccount, { password: 'Test-Pass-1!' }],
   ])('$name', async ({ method, path }, body) => {
     const [person, other] = [await app.signUp(), await app.signUp()];
     const cookies = [person.cookie, ...(await signInOn(3, person))];
@@ -102,7 +102,7 @@ describe('every session of an account ends', () => {
   });
 });
 
-/** A cookie as the server would sign it. */
+/** Signs a cookie as the server does. */
 function signed(id: string): string {
   const signature = createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
   return `top100=${encodeURIComponent(`s:${id}.${signature}`)}`;

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-/** What a call answers that goes on for ever: the connection is broken as soon as its headers are there. */
+/** Reads the headers of an endless answer and then disconnects. */
 export async function streamAnswer(
   url: string,
   person?: { cookie: string },

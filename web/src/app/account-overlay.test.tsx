@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import type { User } from '@top100/contracts/endpoints/auth';
 import { StrictMode, useState } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { sessionEnded, sessionLost, sessionStarted } from '../session/session.ts';
-import { ann } from '../session/test/people.ts';
+import { endSession, expireSession, startSession } from '../session/session.ts';
+import { ann } from '../session/test/users.ts';
+import { setupUser } from '../shared/ui/test/setup-user.ts';
 
-// The lists page opens the device's database: here it only has to stay where it is.
-jest.unstable_mockModule('../features/lists/my-lists-page.tsx', () => ({ default: Lists }));
+// The lists page opens the device's database: here a placeholder is enough.
+jest.unstable_mockModule('../features/my-lists/my-lists-page.tsx', () => ({ default: Lists }));
 const { shownAccount } = await import('../sync/shown-account.ts');
 const { Shell } = await import('./shell.tsx');
 
@@ -44,7 +45,7 @@ function Place() {
 beforeEach(() => {
   who = null;
   visits = 0;
-  user = userEvent.setup({ pointerEventsCheck: 0 });
+  user = setupUser();
   globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
     const answers: Record<string, unknown> = {
       '/api/auth/status': { status: 'ok', authenticated: who !== null, user: who },
@@ -64,11 +65,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  sessionEnded();
+  endSession();
   sessionStorage.clear();
 });
 
-// Logging out has opened it, and its channel to other tabs would keep the process alive.
+// Logging out has opened a channel to other tabs, which would keep the process alive.
 afterAll(async () => {
   await shownAccount().close();
 });
@@ -86,7 +87,7 @@ async function open(...entries: (string | { pathname: string; state: unknown })[
   });
 }
 
-/** The place in history that the header's button has pushed. */
+/** The history entry that the header's button has pushed. */
 const overLists = { pathname: '/account', state: { background: { pathname: '/my-lists/songs' } } };
 const place = () => screen.getByTestId('place').textContent;
 const lists = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
@@ -99,8 +100,8 @@ async function openOverLists(path = '/my-lists/songs?search=rain') {
   return within(await dialog());
 }
 
-describe('the login over the lists screen', () => {
-  test('is pushed on history as /account, and the lists stay underneath', async () => {
+describe('the login over the lists page', () => {
+  test('pushes /account on history and keeps the lists underneath', async () => {
     const login = await openOverLists();
     expect(place()).toBe('/account');
     expect(lists()).toBe('Lists at /my-lists/songs?search=rain, visit 1');
@@ -108,7 +109,7 @@ describe('the login over the lists screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(email));
   });
 
-  test('is closed by going back, and the lists are as they were', async () => {
+  test('closes on going back and leaves the lists as they were', async () => {
     await openOverLists();
     await act(async () => screen.getByTestId('back').click());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -118,7 +119,7 @@ describe('the login over the lists screen', () => {
     ]);
   });
 
-  test('is closed by Escape, once, however often it is pressed', async () => {
+  test('closes on Escape once, however often it is pressed', async () => {
     await open('/privacy', '/my-lists/songs');
     await user.click(loginLink());
     await dialog();
@@ -127,7 +128,7 @@ describe('the login over the lists screen', () => {
     expect(place()).toBe('/my-lists/songs');
   });
 
-  test('returns to where the person was once they are signed in', async () => {
+  test('returns to the previous page after the login', async () => {
     const login = await openOverLists();
     await user.type(await login.findByLabelText('Email'), 'ann@example.com{Enter}');
     await user.type(await login.findByLabelText('Password'), 'right{Enter}');
@@ -136,7 +137,7 @@ describe('the login over the lists screen', () => {
     expect(await screen.findByRole('button', { name: 'Account of ann-k, AK' })).toBeTruthy();
   });
 
-  test('stays, with what was typed, when the lists underneath move on by themselves', async () => {
+  test('stays open, with its input, when the lists underneath redirect', async () => {
     const login = await openOverLists('/my-lists/songs');
     await user.type(await login.findByLabelText('Email'), 'ann@exa');
     await act(async () => screen.getByText('move on').click());
@@ -145,14 +146,14 @@ describe('the login over the lists screen', () => {
     expect((await login.findByLabelText<HTMLInputElement>('Email')).value).toBe('ann@exa');
   });
 
-  test('is there again after a reload of the page, over the same lists', async () => {
+  test('reopens over the same lists after a reload', async () => {
     await open('/my-lists/songs', overLists);
     expect(await within(await dialog()).findByRole('heading', { name: 'Login or sign up' })).toBeTruthy();
     expect([place(), lists()]).toEqual(['/account', 'Lists at /my-lists/songs, visit 1']);
   });
 
-  test('has nothing to say to somebody who is signed in and goes forward to it', async () => {
-    sessionStarted(ann);
+  test('closes at once for a signed-in user who goes forward to it', async () => {
+    startSession(ann);
     await open('/my-lists/songs', overLists);
     await waitFor(() => expect(place()).toBe('/my-lists/songs'), { timeout: 5000 });
     expect(lists()).toBe('Lists at /my-lists/songs, visit 1');
@@ -160,13 +161,13 @@ describe('the login over the lists screen', () => {
 
   test('closes when another tab has signed in', async () => {
     await openOverLists();
-    act(() => sessionStarted(ann));
+    act(() => startSession(ann));
     await waitFor(() => expect(place()).toBe('/my-lists/songs?search=rain'));
   });
 });
 
 describe('?login=required', () => {
-  test('opens the login over the lists; going back does not open it again', async () => {
+  test('opens the login over the lists; going back does not reopen it', async () => {
     await open('/my-lists/songs?login=required');
     await dialog();
     expect(place()).toBe('/account');
@@ -175,13 +176,13 @@ describe('?login=required', () => {
     expect(place()).toBe('/my-lists/songs');
   });
 
-  test('is where the admin area sends whoever is signed out', async () => {
+  test('is where the admin area sends signed-out users', async () => {
     await open('/admin/dashboard');
     await dialog();
     expect(lists()).toMatch(/^Lists at \/my-lists\/songs,/);
   });
 
-  test('means nothing to somebody who is signed in', async () => {
+  test('is ignored for a signed-in user', async () => {
     who = ann;
     await open('/my-lists/songs?login=required&search=x');
     await waitFor(() => expect(place()).toBe('/my-lists/songs?search=x'));
@@ -190,16 +191,16 @@ describe('?login=required', () => {
 });
 
 describe("the header's account button", () => {
-  test('leads to the page /account from anywhere else', async () => {
+  test('leads to the page /account from any other page', async () => {
     await open('/privacy');
-    // Awaited, or else React does not come back to a page that was still loading.
+    // Awaited, since React would not resume a page that was still loading.
     await act(async () => loginLink().click());
     expect(await screen.findByRole('heading', { level: 1, name: 'Login or sign up' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('has a menu with the email, Account Settings and Logout for somebody who is signed in', async () => {
-    sessionStarted(ann);
+  test('opens a menu with the email, Account Settings and Logout for a signed-in user', async () => {
+    startSession(ann);
     await open('/my-lists/songs');
     await user.click(screen.getByRole('button', { name: 'Account of ann-k, AK' }));
     const menu = within(await screen.findByRole('menu'));
@@ -214,7 +215,7 @@ describe("the header's account button", () => {
   });
 
   test('logs out', async () => {
-    sessionStarted(ann);
+    startSession(ann);
     await open('/privacy');
     await user.click(screen.getByRole('button', { name: 'Account of ann-k, AK' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -223,12 +224,12 @@ describe("the header's account button", () => {
     expect(place()).toBe('/privacy');
   });
 
-  test('offers to sign in to sync when the session has run out', async () => {
-    sessionStarted(ann);
-    sessionLost();
+  test('offers to sign in to sync after the session has expired', async () => {
+    startSession(ann);
+    expireSession();
     await open('/my-lists/songs');
     const button = screen.getByRole('button', { name: 'Sign in to sync. Account of ann-k, AK' });
-    // Its words stand in the banner of the page.
+    // The page's banner already says so.
     expect(button.textContent).toBe('AK');
     await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'Sign in to sync' }));
@@ -237,8 +238,8 @@ describe("the header's account button", () => {
   });
 
   test('says so in words on pages without the banner of My Lists', async () => {
-    sessionStarted(ann);
-    sessionLost();
+    startSession(ann);
+    expireSession();
     await open('/privacy');
     expect(screen.getByRole('button', { name: /^Sign in to sync/ }).textContent).toBe('AKSign in to sync');
   });

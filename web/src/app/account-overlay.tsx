@@ -1,53 +1,63 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { Background } from '../shared/background.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { protectedPage } from '../session/page-after-login.ts';
+import { getSession } from '../session/session.ts';
+import type { Background } from '../shared/background-location.ts';
+import { lazyComponent, preload, useLazyComponent } from '../shared/ui/lazy-component.ts';
 import { Modal } from '../shared/ui/modal.tsx';
-import { part, preload, usePart } from '../shared/ui/part.ts';
 import { toast } from '../shared/ui/toast.ts';
 import styles from './account-overlay.module.css';
 import { appMessages } from './messages.ts';
 
-const login = part<{ onSignedIn: () => void }>(() => import('../features/account/account-overlay.tsx'));
+const login = lazyComponent<{ onSignedIn: () => void }>(
+  () => import('../features/account/account-overlay.tsx'),
+);
 
-/** Loads its code ahead, for instance when the pointer rests on a button that opens it. */
+/** Preloads its code, for instance while the pointer rests on a button that opens it. */
 export function preloadLogin(): void {
   preload(login);
 }
 
-/**
- * Login and sign-up over the lists screen (spec section 2): /account was pushed on history, and whatever closes it
- * goes back to where the person was.
- */
+/** Login and sign-up over My Lists: /account was pushed on history, and closing it goes back. */
 export function AccountOverlay({ background }: { background: Background | undefined }) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const isOpen = background !== undefined;
-  const isLeaving = useRef(false);
-  // Before the effects of the content, which may want to leave at once.
+  const isClosing = useRef(false);
+  // A layout effect: it must precede the effects of the content, which may close at once.
   useLayoutEffect(() => {
-    isLeaving.current = !isOpen;
+    isClosing.current = !isOpen;
   }, [isOpen]);
 
-  const leave = useCallback(() => {
-    // Escape twice goes back once.
-    if (isLeaving.current) return;
-    isLeaving.current = true;
+  const close = useCallback(() => {
+    // Pressing Escape twice goes back once.
+    if (isClosing.current) return;
+    isClosing.current = true;
     void navigate(-1);
   }, [navigate]);
 
-  const Login = usePart(login, isOpen, () => {
+  /** Goes back, or to the protected page that required the login. */
+  const finish = useCallback(() => {
+    const wanted = protectedPage((state as { wanted?: unknown } | null)?.wanted);
+    if (isClosing.current || !wanted || !getSession().user?.isAdmin) return close();
+    isClosing.current = true;
+    void navigate(wanted, { replace: true });
+  }, [close, navigate, state]);
+
+  const Login = useLazyComponent(login, isOpen, () => {
     toast.error(appMessages.notLoadedText);
-    leave();
+    close();
   });
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A dialog that opened before there was a field has focused its button for closing.
-    if (!isOpen || !Login || room.current?.contains(document.activeElement)) return;
-    room.current?.querySelector('input')?.focus();
+    // A dialog that opened before its field had loaded has focused the close button.
+    if (!isOpen || !Login || container.current?.contains(document.activeElement)) return;
+    container.current?.querySelector('input')?.focus();
   }, [isOpen, Login]);
   return (
-    <Modal open={isOpen} onClose={leave} title={appMessages.account} isTitleHidden size="flow">
-      <div ref={room} className={styles.room}>
-        {Login && <Login onSignedIn={leave} />}
+    <Modal open={isOpen} onClose={close} title={appMessages.account} isTitleHidden size="flow">
+      <div ref={container} className={styles.reserved}>
+        {Login && <Login onSignedIn={finish} />}
       </div>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { PartNotLoaded } from '../shared/ui/part.ts';
+import { ChunkLoadError } from '../shared/ui/lazy-component.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 let report: ReturnType<typeof jest.spyOn>;
@@ -27,9 +27,9 @@ const frame = (resetKey: string, error?: Error) => (
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('a page that throws', () => {
-  test('is replaced by two ways out, and another page is another try', () => {
+  test('shows two ways out, and another page resets the error', () => {
     const { rerender } = render(frame('/my-lists/songs', new Error('boom')));
-    expect(title()).toBe('This page broke');
+    expect(title()).toBe('Something went wrong');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
     expect(report).toHaveBeenCalled();
@@ -38,7 +38,7 @@ describe('a page that throws', () => {
   });
 
   test('says so when its code could not be loaded', () => {
-    render(frame('/terms', new PartNotLoaded(new TypeError('network'))));
+    render(frame('/terms', new ChunkLoadError(new TypeError('network'))));
     expect(title()).toBe('This page could not be loaded');
   });
 });

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ChunkLoadError } from '../shared/ui/lazy-component.ts';
 import { LinkButton } from '../shared/ui/link-button.tsx';
-import { PartNotLoaded } from '../shared/ui/part.ts';
 import { appMessages } from './messages.ts';
 
 interface Props {
   children: ReactNode;
-  /** Another page is another try. */
+  /** A change resets the error. */
   resetKey: string;
 }
 
@@ -16,7 +16,7 @@ interface State {
   resetKey: string;
 }
 
-/** What stands in place of a page that threw, with two ways out. React reports the error itself. */
+/** Replaces a page that threw, with two ways out. React reports the error itself. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey };
 
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    const isMissing = error instanceof PartNotLoaded;
+    const isMissing = error instanceof ChunkLoadError;
     return (
       <div role="alert">
         <EmptyState

@@ -4,7 +4,6 @@ import { Logo } from './logo.tsx';
 import { appMessages } from './messages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Spec section 1, Footer. */
 const groups = [
   {
     title: appMessages.footerProduct,

@@ -1,6 +1,6 @@
-import { developmentMeta } from '@top100/contracts/pages';
+import { developmentMeta } from '@top100/domain/pages';
 
-/** Whether this is not production: Vite's own server, or what the document says that ours has served. */
+/** Whether this is no production build: Vite's dev server, or a document that our dev server has marked. */
 export function isDevelopment(): boolean {
   if (import.meta.env?.DEV) return true;
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${developmentMeta.name}"]`);

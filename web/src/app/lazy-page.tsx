@@ -1,15 +1,15 @@
 import { use } from 'react';
-import type { Part } from '../shared/ui/part.ts';
+import type { LazyComponent } from '../shared/ui/lazy-component.ts';
 
-/** A page without props of its own. */
-export type PagePart = Part<object>;
+/** A page without props. */
+export type PageComponent = LazyComponent<object>;
 
 /**
- * A page whose code comes when it is wanted. Unlike React.lazy it draws at once when its code is there already:
- * a page that was loaded before the first paint never shows a place holder.
+ * A lazy-loaded page. Unlike React.lazy it renders synchronously if its code is loaded: a page loaded before
+ * the first paint never shows a placeholder.
  */
-export function LazyPage({ part }: { part: PagePart }) {
-  if (!part.current) use(part.load());
-  const Loaded = part.current;
+export function LazyPage({ page }: { page: PageComponent }) {
+  if (!page.current) use(page.load());
+  const Loaded = page.current;
   return Loaded && <Loaded />;
 }

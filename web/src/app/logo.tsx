@@ -1,6 +1,7 @@
+import { productName } from '@top100/domain/pages';
 import styles from './logo.module.css';
 
-/** The mark: a list whose rows get smaller and change colour from rank to rank. public/favicon.svg is the same. */
+/** The logo: a list whose rows shrink and change colour from rank to rank. The same as public/favicon.svg. */
 export function Logo() {
   return (
     <span className={styles.logo}>
@@ -15,7 +16,7 @@ export function Logo() {
           <path fill="#8d1fe0" d="M0 26.5h32V32H0z" />
         </g>
       </svg>
-      <span data-words>Top 100</span>
+      <span data-words>{productName}</span>
     </span>
   );
 }

@@ -1,5 +1,8 @@
-/** Words of the frame around every page. Those of spec section 2 are exact. */
-export const appMessages = {
+import { defineMessages } from '@top100/messages/define-messages';
+import { count } from '@top100/messages/formats';
+
+/** Words of the frame around every page. The fixed ones: ops/docs/product.md. */
+export const appMessages = defineMessages('app', {
   product: 'Top 100',
   skip: 'Skip to the content',
 
@@ -15,7 +18,7 @@ export const appMessages = {
   signInToSync: 'Sign in to sync',
   categories: 'Categories',
   manualOnly: (label: string) => `${label} - Manual entry only (database search not available yet)`,
-  themeNow: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+  themeNow: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
 
@@ -23,21 +26,33 @@ export const appMessages = {
   search: 'Search',
   clearSearch: 'Clear the search',
   suggestions: 'Suggestions',
-  suggestionsHead: 'Add to a list',
-  suggestionsCount: (n: number) => (n === 1 ? '1 suggestion' : `${n} suggestions`),
+  ownLists: 'Your lists',
+  inOwnLists: 'In your lists',
+  inList: (title: string) => `in ${title}`,
+  listDetails: (label: string, items: number, noun: string, nouns: string) =>
+    `${label} · ${count(items, noun, nouns)}`,
+  suggestionsHead: 'Add from the catalogue',
+  searchFound: (lists: number, items: number, suggestions: number) =>
+    [
+      lists > 0 && `${count(lists, 'list', 'lists')} of yours`,
+      items > 0 && `${count(items, 'row', 'rows')} in your lists`,
+      suggestions > 0 && count(suggestions, 'suggestion', 'suggestions'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   suggestionsFailed: 'Could not load suggestions.',
-  nothingFound: 'Nothing like this in the catalogue.',
+  nothingFound: 'Nothing found in the catalogue.',
   /** By what is searched: the name of the field, what stands in it while it is empty, and what to expect. */
   searches: {
     'my-lists': {
       label: 'Search my lists',
       placeholder: 'Search my lists',
-      hint: 'What you type filters your lists; two letters or more also bring suggestions.',
+      hint: 'Find lists, items and suggestions from the catalogue.',
     },
     discover: {
       label: 'Search public lists',
       placeholder: 'Search public lists',
-      hint: 'Type what a public list of this category could be called.',
+      hint: 'Search public lists in this category by title.',
     },
     catalogue: {
       label: 'Search',
@@ -59,21 +74,21 @@ export const appMessages = {
   footerLine: 'What you love, in order.',
 
   // When something is missing or broken
-  notFoundTitle: 'There is nothing at this address',
-  notFoundText: 'The link may be old, or a letter is missing. Your lists are where they were.',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'The link may be old or mistyped. Your lists are safe.',
   goHome: 'Go to the home page',
   goToLists: 'Go to my lists',
-  brokenTitle: 'This page broke',
-  brokenText: 'Your lists are kept on this device and are not touched by this. Reloading usually helps.',
+  brokenTitle: 'Something went wrong',
+  brokenText: 'Your lists are safe on this device. Reloading usually helps.',
   notLoadedTitle: 'This page could not be loaded',
-  notLoadedText: 'The connection was lost, or a newer version has taken its place.',
+  notLoadedText: 'Check your connection, or reload to get the new version.',
   reload: 'Reload',
   loading: 'Loading',
 
   // The demo that the app itself puts together
   demoListsTitle: 'Demo Lists',
-  demoListsLead: 'A hundred songs that nobody wrote, to be ranked at will. Nothing is saved.',
+  demoListsLead: 'A hundred made-up songs to rank. Nothing is saved.',
 
   // Updates
   updateReady: 'A new version is ready',
-};
+});

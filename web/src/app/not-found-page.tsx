@@ -1,5 +1,5 @@
 import { gradientSteps } from '@top100/colours/gradient';
-import { defaultCategory } from '@top100/contracts/categories';
+import { defaultCategory } from '@top100/domain/categories';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { LinkButton } from '../shared/ui/link-button.tsx';
 import { appMessages } from './messages.ts';
@@ -28,7 +28,7 @@ export default function NotFoundPage() {
   );
 }
 
-/** A list in which one rank is not there. */
+/** A list with one rank missing. */
 function ListWithGap() {
   return (
     <div className={styles.list}>

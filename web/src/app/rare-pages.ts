@@ -1,6 +1,6 @@
 /**
- * Pages that few people open. They are named apart from the route table, since the names of all their files are many
- * bytes of the code that everybody loads.
+ * Rarely opened pages. They are separate from the route table, since the names of their chunks would add many
+ * bytes to the code that every page loads.
  */
 export const rarePages = {
   apiStatus: () => import('../features/demo/api-status-page.tsx'),

@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { pages } from '@top100/contracts/pages';
+import { pages } from '@top100/domain/pages';
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { person } from '../session/test/users.ts';
 
-// The lists page opens the device's database: here it only has to be the page that was chosen.
-jest.unstable_mockModule('../features/lists/my-lists-page.tsx', () => ({
+// The lists page opens the device's database: here a placeholder is enough.
+jest.unstable_mockModule('../features/my-lists/my-lists-page.tsx', () => ({
   default: () => <h1>The lists page</h1>,
 }));
-// What they show is theirs; here they only have to be the page that was chosen.
+// Placeholders: these tests only check which page is selected.
 jest.unstable_mockModule('../features/discover/discover-page.tsx', () => ({
   default: () => <h1>Public lists</h1>,
+}));
+jest.unstable_mockModule('../features/discover/discover-list-page.tsx', () => ({
+  default: () => <h1>A list among others</h1>,
 }));
 jest.unstable_mockModule('../features/discover/shared-list-page.tsx', () => ({
   default: () => <h1>A shared list</h1>,
@@ -27,7 +31,7 @@ jest.unstable_mockModule('./demo-gradient-lists-page.tsx', () => ({
 }));
 const { AppRoutes } = await import('./routes.tsx');
 const { usePageHead } = await import('./use-page-head.ts');
-const { sessionEnded, sessionStarted } = await import('../session/session.ts');
+const { endSession, expireSession, startSession } = await import('../session/session.ts');
 
 function Place() {
   const { pathname, search } = useLocation();
@@ -36,7 +40,7 @@ function Place() {
 }
 
 async function visit(path: string) {
-  // Awaited, or else React does not come back to a page that was still loading.
+  // Awaited, since React would not resume a page that was still loading.
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
@@ -51,17 +55,10 @@ async function visit(path: string) {
   return { heading: heading.textContent, place: screen.getByTestId('place').textContent };
 }
 
-const ann = {
-  id: 'ann',
-  email: 'ann@x.test',
-  username: 'ann',
-  subscriptionStatus: 'free',
-  isPremium: false,
-  emailVerified: true,
-} as const;
+const ann = person('ann');
 
 beforeEach(() => {
-  sessionEnded();
+  endSession();
   window.fetch = async () => new Response('{"categories":[]}');
 });
 
@@ -73,7 +70,8 @@ describe('the route table', () => {
     ['/my-lists/book_authors/writers-i-love', 'The lists page'],
     ['/discover/featured/songs', 'Public lists'],
     ['/discover/popular/games?sort=recent', 'Public lists'],
-    ['/discover/popular/games/best-games-x7k2p9qa', 'Public lists'],
+    ['/discover/popular/games/best-games-x7k2p9qa', 'A list among others'],
+    ['/discover/featured/games/best-games-x7k2p9qa', 'A list among others'],
     ['/discover/@ada', 'Lists of somebody'],
     ['/discover/@ada/movies', 'Lists of somebody'],
     ['/discover/@ada/movies/rainy-day-films-x7k2p9qa', 'A shared list'],
@@ -91,11 +89,11 @@ describe('the route table', () => {
     ['/demo/gradient-lists', 'Gradient Lists'],
     ['/demo/simple', 'Simple Demo'],
     ['/demo/lists', 'Demo Lists'],
-  ])('%s shows %s', async (path, title) => {
+  ])('maps %s to %s', async (path, title) => {
     expect(await visit(path)).toEqual({ heading: title, place: path });
   });
 
-  test('/?demo=true is a page for developers where the document says that this is development', async () => {
+  test('shows the developer page at /?demo=true where the document is marked as development', async () => {
     const meta = Object.assign(document.createElement('meta'), {
       name: 'top100-mode',
       content: 'development',
@@ -111,16 +109,17 @@ describe('the route table', () => {
     ['/my-lists?search=rain', '/my-lists/songs?search=rain'],
     ['/my-lists/paintings', '/my-lists/songs'],
     ['/my-lists/paintings/best', '/my-lists/songs'],
-    ['/admin/dashboard', '/my-lists/songs?login=required'],
-  ])('%s redirects to %s', async (from, to) => {
+    ['/admin/dashboard', '/my-lists/songs?login=required&to=%2Fadmin%2Fdashboard'],
+    ['/admin', '/my-lists/songs?login=required&to=%2Fadmin%2Fdashboard'],
+  ])('redirects %s to %s', async (from, to) => {
     expect(await visit(from)).toEqual({ heading: 'The lists page', place: to });
   });
 
-  test('/admin/dashboard is for admins: other members are sent to their lists', async () => {
-    sessionStarted({ ...ann, isAdmin: true });
+  test('admits admins to /admin/dashboard and sends other members to their lists', async () => {
+    startSession({ ...ann, isAdmin: true });
     expect(await visit('/admin/dashboard')).toEqual({ heading: 'Admin', place: '/admin/dashboard' });
     cleanup();
-    sessionStarted({ ...ann, isAdmin: false });
+    startSession({ ...ann, isAdmin: false });
     expect(await visit('/admin/dashboard')).toEqual({ heading: 'The lists page', place: '/my-lists/songs' });
   });
 
@@ -134,7 +133,7 @@ describe('the route table', () => {
     ['/discover/popular/paintings/best', '/discover/featured/songs'],
     ['/discover/@ada/paintings', '/discover/featured/songs'],
     ['/discover/@ada/paintings/best', '/discover/featured/songs'],
-  ])('%s redirects to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     expect(await visit(from)).toEqual({ heading: 'Public lists', place: to });
   });
 
@@ -145,27 +144,34 @@ describe('the route table', () => {
     '/Privacy',
     '/my-lists/songs/a/b',
     '/demo',
-  ])('%s shows the not-found page', async (path) => {
+  ])('shows the not-found page at %s', async (path) => {
     const { heading } = await visit(path);
-    expect(heading).toBe('There is nothing at this address');
+    expect(heading).toBe('Page not found');
     expect(document.title).toBe('Page Not Found · Top 100');
     expect(screen.getByRole('link', { name: 'Go to my lists' }).getAttribute('href')).toBe('/my-lists');
   });
 
-  test('every page of the contracts has a route', async () => {
+  test('has a route for every page of the contracts', async () => {
     for (const { path } of Object.values(pages)) {
       const { heading } = await visit(
         path.replace(':owner', '@ada').replace(':category', 'songs').replace(':listUri', 'x'),
       );
-      expect([path, heading]).not.toEqual([path, 'There is nothing at this address']);
+      expect([path, heading]).not.toEqual([path, 'Page not found']);
       cleanup();
     }
   });
 
-  test('each route sets a page title and meta description', async () => {
+  test('sets a page title and meta description for each route', async () => {
     await visit('/privacy');
     await waitFor(() => expect(document.title).toBe('Privacy Policy · Top 100'));
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
     expect(description).toBe(pages.privacy.description);
   });
+});
+
+test('shows members their own home page', async () => {
+  startSession({ ...ann, isAdmin: false });
+  expireSession();
+  expect(await visit('/')).toEqual({ heading: 'Your lists', place: '/' });
+  endSession();
 });

@@ -1,74 +1,71 @@
-import { defaultCategory, isCategoryId } from '@top100/contracts/categories';
-import { pages } from '@top100/contracts/pages';
+import { defaultCategory, isCategoryId } from '@top100/domain/categories';
+import { pages } from '@top100/domain/pages';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, type Params, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { part } from '../shared/ui/part.ts';
+import { getSession, type Session, useSession } from '../session/session.ts';
+import { lazyComponent } from '../shared/ui/lazy-component.ts';
 import { isDevelopment } from './is-development.ts';
-import { LazyPage, type PagePart } from './lazy-page.tsx';
+import { LazyPage, type PageComponent } from './lazy-page.tsx';
 import type { rarePages } from './rare-pages.ts';
 import { withVotes } from './with-votes.tsx';
 
-/** Every page is a chunk of its own; the entry holds the frame alone. */
-const home = part(() => import('../features/home/home-page.tsx'));
-const myLists = part(async () => {
-  const { default: page, ready } = await import('../features/lists/my-lists-page.tsx');
+/** Every page is a separate chunk; the entry contains only the frame. */
+const home = lazyComponent(() => import('../features/home/home-page.tsx'));
+const memberHome = lazyComponent(() => import('../features/home/member-home.tsx'));
+const myLists = lazyComponent(async () => {
+  const { default: page, ready } = await import('../features/my-lists/my-lists-page.tsx');
   return { default: page, ready };
 });
-const discover = part(() => withVotes(import('../features/discover/discover-page.tsx')));
-const sharedList = part(() => withVotes(import('../features/discover/shared-list-page.tsx')));
-const user = part(() => import('../features/discover/user-page.tsx'));
-const shortLink = part(() => import('../features/discover/short-link-page.tsx'));
-const account = part(() => import('../features/account/account-page.tsx'));
-const upgrade = part(() => import('../features/upgrade/upgrade-page.tsx'));
-const subscription = part(() => import('../features/upgrade/subscription-page.tsx'));
-const localStorage = part(() => import('../features/static-pages/local-storage-page.tsx'));
-const notFound = part(() => import('./not-found-page.tsx'));
+const discover = lazyComponent(() => import('../features/discover/discover-page.tsx'));
+const discoverList = lazyComponent(() => withVotes(import('../features/discover/discover-list-page.tsx')));
+const sharedList = lazyComponent(() => withVotes(import('../features/discover/shared-list-page.tsx')));
+const user = lazyComponent(() => import('../features/discover/user-page.tsx'));
+const shortLink = lazyComponent(() => import('../features/discover/short-link-page.tsx'));
+const account = lazyComponent(() => import('../features/account/account-page.tsx'));
+const upgrade = lazyComponent(() => import('../features/upgrade/upgrade-page.tsx'));
+const subscription = lazyComponent(() => import('../features/upgrade/subscription-page.tsx'));
+const localStorage = lazyComponent(() => import('../features/static-pages/local-storage-page.tsx'));
+const notFound = lazyComponent(() => import('./not-found-page.tsx'));
 const rare = (name: keyof typeof rarePages) =>
-  part<object>(async () => (await import('./rare-pages.ts')).rarePages[name]());
+  lazyComponent<object>(async () => (await import('./rare-pages.ts')).rarePages[name]());
 const apiStatus = rare('apiStatus');
 
-/** Where people without the right to be elsewhere are sent, and My Lists without a category (spec section 2). */
+/** The target for users without access, and of My Lists without a category. */
 const firstCategoryPath = `${pages.myLists.path}/${defaultCategory.id}`;
 
 interface AppRoute {
   path: string;
   element: ReactNode;
   /** The code that the page needs; none for redirects. */
-  part?: PagePart | ((params: Readonly<Params>) => PagePart | undefined);
+  page?: PageComponent | ((params: Readonly<Params>) => PageComponent | undefined);
 }
 
-const show = (page: { path: string }, part: PagePart): AppRoute => ({
-  path: page.path,
-  element: <LazyPage part={part} />,
-  part,
+const show = (route: { path: string }, page: PageComponent): AppRoute => ({
+  path: route.path,
+  element: <LazyPage page={page} />,
+  page,
 });
 
-/** A list, its category and the kind alone: what the address names wrongly leads where spec section 2 says. */
+/** Lists, categories and kinds of Discover; an invalid part redirects to the nearest existing page. */
 const discoverRoutes: readonly AppRoute[] = [
   { path: pages.discover.path, element: <ToDiscover kind="featured" /> },
   { path: `${pages.discover.path}/featured`, element: <ToDiscover kind="featured" /> },
   { path: `${pages.discover.path}/popular`, element: <ToDiscover kind="popular" /> },
-  {
-    path: `${pages.discoverFeatured.path}/:listUri?`,
-    element: <InDiscover part={discover} />,
-    part: discover,
-  },
-  {
-    path: `${pages.discoverPopular.path}/:listUri?`,
-    element: <InDiscover part={discover} />,
-    part: discover,
-  },
-  { path: pages.discoverOwner.path, element: <OwnerOrSlug />, part: partOfOwner },
-  { path: pages.discoverOwnerCategory.path, element: <OwnerOrKind />, part: partOfOwner },
-  { path: pages.sharedList.path, element: <InDiscover part={sharedList} />, part: sharedList },
+  { path: pages.discoverFeatured.path, element: <InDiscover page={discover} />, page: discover },
+  { path: pages.discoverPopular.path, element: <InDiscover page={discover} />, page: discover },
+  { path: pages.discoverFeaturedList.path, element: <InDiscover page={discoverList} />, page: discoverList },
+  { path: pages.discoverPopularList.path, element: <InDiscover page={discoverList} />, page: discoverList },
+  { path: pages.discoverOwner.path, element: <OwnerOrSlug />, page: pageOfOwner },
+  { path: pages.discoverOwnerCategory.path, element: <OwnerOrKind />, page: pageOfOwner },
+  { path: pages.sharedList.path, element: <InDiscover page={sharedList} />, page: sharedList },
 ];
 
-/** The route table of spec section 2, as far as the pages exist (contracts/pages.ts). */
+/** Maps addresses to pages (domain/pages.ts, ops/docs/product.md). */
 const routes: readonly AppRoute[] = [
-  { path: pages.home.path, element: <HomeOrStatus />, part: home },
+  { path: pages.home.path, element: <HomeOrStatus />, page: () => homeOf(getSession()) },
   { path: pages.myLists.path, element: <ToFirstCategory /> },
-  // One route for a category and a list in it: going from list to list keeps the page in place.
-  { path: `${pages.myCategory.path}/:listUri?`, element: <InKnownCategory />, part: myLists },
+  // One route for a category and a list in it, so that the page stays mounted from list to list.
+  { path: `${pages.myCategory.path}/:listUri?`, element: <InKnownCategory />, page: myLists },
   ...discoverRoutes,
   show(pages.account, account),
   show(pages.upgrade, upgrade),
@@ -78,6 +75,7 @@ const routes: readonly AppRoute[] = [
   show(pages.contact, rare('contact')),
   show(pages.privacy, rare('privacy')),
   show(pages.terms, rare('terms')),
+  { path: '/admin', element: <Navigate to={pages.adminDashboard.path} replace /> },
   show(pages.adminDashboard, rare('admin')),
   show(pages.demoGradients, rare('demoGradients')),
   show(pages.demoGradientLists, rare('demoGradientLists')),
@@ -91,33 +89,39 @@ export function AppRoutes() {
       {routes.map(({ path, element }) => (
         <Route key={path} path={path} caseSensitive element={element} />
       ))}
-      <Route path="*" element={<LazyPage part={notFound} />} />
+      <Route path="*" element={<LazyPage page={notFound} />} />
     </Routes>
   );
 }
 
-/** Loads the code of the page at a path ahead: before the first paint, or when a link to it is pointed at. */
+/** Preloads the code of the page at a path: before the first paint, or while a link to it is hovered. */
 export async function preloadPage(pathname: string): Promise<void> {
-  await partAt(pathname)?.load();
+  await pageAt(pathname)?.load();
 }
 
-/** When the page at a path has read what it shows; at once where it reads nothing, or is not loaded. */
+/** Resolves when the page at a path has read its data; at once if it reads none or isn't loaded. */
 export async function pageIsReady(pathname: string): Promise<void> {
-  await partAt(pathname)?.ready;
+  await pageAt(pathname)?.ready;
 }
 
-function partAt(pathname: string): PagePart | undefined {
-  for (const { path, part } of routes) {
+function pageAt(pathname: string): PageComponent | undefined {
+  for (const { path, page } of routes) {
     const match = matchPath({ path, caseSensitive: true }, pathname);
-    if (match) return typeof part === 'function' ? part(match.params) : part;
+    if (match) return typeof page === 'function' ? page(match.params) : page;
   }
   return notFound;
 }
 
-/** Spec section 2: with ?demo=true a page for developers, where there are some (design decision 7.10). */
+/** ?demo=true shows a developer page in development. */
 function HomeOrStatus() {
   const isDemo = new URLSearchParams(useLocation().search).get('demo') === 'true';
-  return <LazyPage part={isDemo && isDevelopment() ? apiStatus : home} />;
+  const ownHome = homeOf(useSession());
+  return <LazyPage page={isDemo && isDevelopment() ? apiStatus : ownHome} />;
+}
+
+/** Members see their own home page, visitors an introduction. */
+function homeOf({ account }: Session): PageComponent {
+  return account ? memberHome : home;
 }
 
 function ToFirstCategory() {
@@ -126,7 +130,7 @@ function ToFirstCategory() {
 }
 
 function InKnownCategory() {
-  return isCategoryId(useParams().category) ? <LazyPage part={myLists} /> : <ToFirstCategory />;
+  return isCategoryId(useParams().category) ? <LazyPage page={myLists} /> : <ToFirstCategory />;
 }
 
 function ToDiscover({ kind }: { kind: 'featured' | 'popular' }) {
@@ -135,10 +139,10 @@ function ToDiscover({ kind }: { kind: 'featured' | 'popular' }) {
   return <Navigate to={`${pages.discover.path}/${kind}/${category}${search}`} replace />;
 }
 
-/** Spec section 2: an unknown category in /discover/... leads to /discover. */
-function InDiscover({ part }: { part: PagePart }) {
+/** An unknown category in /discover/... redirects to /discover. */
+function InDiscover({ page }: { page: PageComponent }) {
   return isCategoryId(useParams().category) ? (
-    <LazyPage part={part} />
+    <LazyPage page={page} />
   ) : (
     <Navigate to={pages.discover.path} replace />
   );
@@ -146,19 +150,19 @@ function InDiscover({ part }: { part: PagePart }) {
 
 const isUser = (owner = '') => owner.startsWith('@');
 
-function partOfOwner({ owner, category }: Readonly<Params>): PagePart | undefined {
+function pageOfOwner({ owner, category }: Readonly<Params>): PageComponent | undefined {
   if (isUser(owner)) return user;
   return category === undefined ? shortLink : undefined;
 }
 
-/** The public lists of @somebody; anything else is a list's public slug (spec section 2, share link shape). */
+/** The public lists of @username; any other name is a list's public slug. */
 function OwnerOrSlug() {
-  return <LazyPage part={isUser(useParams().owner) ? user : shortLink} />;
+  return <LazyPage page={isUser(useParams().owner) ? user : shortLink} />;
 }
 
-/** The public lists of @somebody in a category; other kinds than the known ones are as good as featured. */
+/** The public lists of @username in a category; unknown kinds redirect to featured. */
 function OwnerOrKind() {
   const { owner, category } = useParams();
   if (!isCategoryId(category)) return <Navigate to={pages.discover.path} replace />;
-  return isUser(owner) ? <LazyPage part={user} /> : <ToDiscover kind="featured" />;
+  return isUser(owner) ? <LazyPage page={user} /> : <ToDiscover kind="featured" />;
 }

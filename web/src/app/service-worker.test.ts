@@ -13,7 +13,7 @@ jest.unstable_mockModule('../shared/ui/toast.ts', () => ({
     dismiss: (id: string) => dismissed.push(id),
   },
 }));
-const { followVersions } = await import('./service-worker.ts');
+const { watchForUpdates } = await import('./service-worker.ts');
 
 class Worker extends EventTarget {
   state = 'installing';
@@ -52,7 +52,7 @@ class Container extends EventTarget {
 
 const reload = jest.fn();
 const follow = (container: Container) =>
-  followVersions({ container: container as unknown as ServiceWorkerContainer, reload });
+  watchForUpdates({ container: container as unknown as ServiceWorkerContainer, reload });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('a new version of the app', () => {
-  test('is offered, and nothing happens until it is taken', async () => {
+  test('is offered, and activated only on request', async () => {
     const container = new Container(new Worker());
     await follow(container);
     const next = new Worker();
@@ -80,14 +80,14 @@ describe('a new version of the app', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('that waited since the last visit is offered at once', async () => {
+  test('is offered at once if it has waited since the last visit', async () => {
     const container = new Container(new Worker());
     container.registration.waiting = new Worker();
     await follow(container);
     expect(offers).toHaveLength(1);
   });
 
-  test('let in by another tab is offered here, and this page stays', async () => {
+  test('is offered without a reload when another tab activates it', async () => {
     const container = new Container(new Worker());
     container.registration.waiting = new Worker();
     await follow(container);
@@ -99,7 +99,7 @@ describe('a new version of the app', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('the first visit installs quietly', async () => {
+  test('installs silently on the first visit', async () => {
     const container = new Container(null);
     await follow(container);
     const first = new Worker();
@@ -109,7 +109,7 @@ describe('a new version of the app', () => {
     expect([offers, reload.mock.calls]).toEqual([[], []]);
   });
 
-  test('a browser that refuses the registration is left alone', async () => {
+  test('is not offered where the browser refuses the registration', async () => {
     const container = new Container(null);
     container.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
     await follow(container);

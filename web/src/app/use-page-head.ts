@@ -1,7 +1,7 @@
-import { pageOf } from '@top100/contracts/pages';
+import { pageOf } from '@top100/domain/pages';
 import { useLayoutEffect } from 'react';
 
-/** Title and description of the page at a path, as the server writes them into the first document. */
+/** Sets title and description of the page at a path, as the server does in the first document. */
 export function usePageHead(pathname: string): void {
   useLayoutEffect(() => {
     const { title, description, robots } = pageOf(pathname);

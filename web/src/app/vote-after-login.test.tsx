@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import type { User } from '@top100/contracts/endpoints/auth';
-import type { Vote } from '@top100/contracts/public-list';
+import type { Vote } from '@top100/domain/votes';
 import { type ComponentType, StrictMode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { sessionEnded, sessionLost, sessionStarted } from '../session/session.ts';
-import { ann as somebody } from '../session/test/people.ts';
+import { endSession, expireSession, startSession } from '../session/session.ts';
+import { ann as somebody } from '../session/test/users.ts';
+import { setupUser } from '../shared/ui/test/setup-user.ts';
 
 const listId = '6d7a1f0e-6d5c-4a3e-9d5b-0c9a1d7a2f31';
-const list = { id: listId, username: 'zoe', upvotes: 3, downvotes: 1, voteScore: 2 };
+const list = { id: listId, title: 'Night drive', username: 'zoe', upvotes: 3, downvotes: 1, voteScore: 2 };
 
-// The page has no more than what is voted on.
-jest.unstable_mockModule('../features/discover/discover-page.tsx', () => ({
-  default: ({ Votes }: { Votes: ComponentType<{ list: typeof list; beside: [] }> }) => (
-    <Votes list={list} beside={none} />
+// Just enough of a page to vote on.
+jest.unstable_mockModule('../features/discover/discover-list-page.tsx', () => ({
+  default: ({ Votes }: { Votes: ComponentType<{ list: typeof list; neighbours: [] }> }) => (
+    <Votes list={list} neighbours={none} />
   ),
 }));
 const none: [] = [];
@@ -24,11 +25,11 @@ const ann: User = { ...somebody, id: 'b2b7f1b2-1111-4222-8333-444455556666' };
 const ben: User = { ...ann, id: 'c3c7f1b2-1111-4222-8333-444455556666', username: 'ben' };
 
 let user: UserEvent;
-/** Who is signed in on the server, and who knows the password. */
+/** The server's users and the signed-in one. */
 let who: User | null;
 let comes: User;
 let given: Vote | null;
-/** Votes that arrived. */
+/** Votes received by the server. */
 let sent: string[];
 
 beforeEach(() => {
@@ -36,8 +37,8 @@ beforeEach(() => {
   comes = ann;
   given = null;
   sent = [];
-  sessionEnded();
-  user = userEvent.setup({ pointerEventsCheck: 0 });
+  endSession();
+  user = setupUser();
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
     const [path = ''] = input.split('?');
     if (path.endsWith('/authenticate')) who = comes;
@@ -46,7 +47,7 @@ beforeEach(() => {
       given = (JSON.parse(String(init.body)) as { voteType: Vote }).voteType;
       sent.push(`${account === ben.id ? 'ben' : 'ann'} ${given}`);
     }
-    const { username: _, ...counts } = list;
+    const { username: _, title: __, ...counts } = list;
     const answers: Record<string, unknown> = {
       '/api/auth/status': { status: 'ok', authenticated: who !== null, user: who },
       '/api/auth/check-email': { success: true, exists: true },
@@ -60,7 +61,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   cleanup();
-  sessionEnded();
+  endSession();
   sessionStorage.clear();
 });
 
@@ -76,7 +77,7 @@ function Steps() {
   );
 }
 
-const page = '/discover/popular/songs';
+const page = '/discover/popular/songs/night-drive-x7k2p9qa';
 
 async function open(...entries: (string | { pathname: string; state: unknown })[]): Promise<void> {
   await act(async () => {
@@ -112,24 +113,26 @@ async function logIn(as: User = ann): Promise<void> {
   await user.type(await login.findByLabelText('Password'), 'right{Enter}');
   await isClosed();
   expect(place().pathname).toBe(page);
-  // Whatever is going to be sent has been.
+  // Waits until pending requests are sent.
   await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
 }
 
-describe("a visitor's vote", () => {
-  test('is cast once they have logged in by the dialog that it opened, and only once', async () => {
+describe('the vote of a visitor', () => {
+  test('is sent once after the login in the dialog that it opened', async () => {
     await open(page);
     await click('Downvote');
+    const title = `Log in to vote on "${list.title}"`;
+    expect(await within(await dialog()).findByRole('heading', { name: title })).toBeTruthy();
     expect(sent).toEqual([]);
     await logIn();
     expect(sent).toEqual(['ann downvote']);
     expect((await arrow('Downvote')).getAttribute('aria-pressed')).toBe('true');
-    await act(async () => sessionStarted(ben));
-    await act(async () => sessionStarted(ann));
+    await act(async () => startSession(ben));
+    await act(async () => startSession(ann));
     expect(sent).toEqual(['ann downvote']);
   });
 
-  test('outlives a reload of the page under the dialog', async () => {
+  test('survives a reload of the page under the dialog', async () => {
     await open(page);
     await click('Upvote');
     const { state } = place();
@@ -139,7 +142,7 @@ describe("a visitor's vote", () => {
     expect(sent).toEqual(['ann upvote']);
   });
 
-  test('is forgotten when the dialog is dismissed, also if going forward shows it again', async () => {
+  test('is dropped when the dialog is dismissed, even if going forward shows it again', async () => {
     await open(page);
     await click('Upvote');
     await user.keyboard('{Escape}');
@@ -150,7 +153,7 @@ describe("a visitor's vote", () => {
     expect(sent).toEqual([]);
   });
 
-  test('is forgotten after a quarter of an hour', async () => {
+  test('expires after a quarter of an hour', async () => {
     await open(page);
     await click('Upvote');
     const late = Date.now() + 16 * 60_000;
@@ -159,31 +162,28 @@ describe("a visitor's vote", () => {
     expect(sent).toEqual([]);
   });
 
-  test('is nothing to somebody who logs in in another tab', async () => {
+  test('is ignored by a login in another tab', async () => {
     await open(page);
     await click('Upvote');
     who = ben;
-    await act(async () => sessionStarted(ben));
+    await act(async () => startSession(ben));
     await isClosed();
     expect(sent).toEqual([]);
   });
 
-  test.each(['upvote', 'downvote'] as const)(
-    'leaves an %s as it is that was given before',
-    async (before) => {
-      given = before;
-      await open(page);
-      await click('Upvote');
-      await logIn();
-      expect(sent).toEqual([]);
-      const pressed = await arrow(before === 'upvote' ? 'Upvote' : 'Downvote');
-      expect(pressed.getAttribute('aria-pressed')).toBe('true');
-      const words = screen.queryByText('You have voted on this list before. Your vote is as it was.');
-      expect(words !== null).toBe(before === 'downvote');
-    },
-  );
+  test.each(['upvote', 'downvote'] as const)('keeps an earlier %s unchanged', async (before) => {
+    given = before;
+    await open(page);
+    await click('Upvote');
+    await logIn();
+    expect(sent).toEqual([]);
+    const pressed = await arrow(before === 'upvote' ? 'Upvote' : 'Downvote');
+    expect(pressed.getAttribute('aria-pressed')).toBe('true');
+    const words = screen.queryByText('You already voted on this list. Your vote is unchanged.');
+    expect(words !== null).toBe(before === 'downvote');
+  });
 
-  test('on a list of their own is not sent, and says why', async () => {
+  test('is not sent for an own list, with an explanation', async () => {
     await open(page);
     await click('Upvote');
     await logIn({ ...ann, username: 'Zoe' });
@@ -192,21 +192,21 @@ describe("a visitor's vote", () => {
   });
 });
 
-describe('the vote of somebody whose session has run out', () => {
+describe('the vote of a user with an expired session', () => {
   const clickAfterTheEnd = async () => {
-    sessionStarted(ann);
-    sessionLost();
+    startSession(ann);
+    expireSession();
     await open(page);
     await click('Upvote');
   };
 
-  test('is cast when they are back', async () => {
+  test('is sent after the same user has logged in', async () => {
     await clickAfterTheEnd();
     await logIn(ann);
     expect(sent).toEqual(['ann upvote']);
   });
 
-  test('is not cast by somebody else', async () => {
+  test('is not sent for another user', async () => {
     await clickAfterTheEnd();
     await logIn(ben);
     expect(who).toBe(ben);

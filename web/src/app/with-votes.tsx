@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { VoteWidget } from '../features/votes/vote-widget.tsx';
 
-/** A page of Discover with the votes in it, since features know nothing of each other; both are loaded at once. */
+/**
+ * Composes a Discover page with the votes, since features don't import each other; loads both in parallel.
+ */
 export async function withVotes(
   loading: Promise<{ default: ComponentType<{ Votes?: typeof VoteWidget }> }>,
 ): Promise<{ default: ComponentType }> {

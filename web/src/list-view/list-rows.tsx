@@ -1,10 +1,11 @@
-import type { Category } from '@top100/contracts/categories';
-import type { Item } from '@top100/contracts/items';
+import type { Category } from '@top100/domain/categories';
+import { type Item, itemTitle } from '@top100/domain/items';
 import type { ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import styles from './list-frame.module.css';
+import { NoteButton } from './note-mark.tsx';
 import { colourRamp, rankColours } from './rank-colours.ts';
-import { RowFace } from './row-face.tsx';
+import { RowContent } from './row-content.tsx';
 import { layOutRows } from './row-layout.ts';
 import { useFullTitle } from './use-full-title.ts';
 import { useRankSizes } from './use-rank-sizes.ts';
@@ -12,20 +13,30 @@ import { useRowWindow } from './use-row-window.ts';
 
 export interface ListRowsProps {
   category: Category;
-  /** Array order is the rank. */
+  /** In rank order. */
   items: readonly Item[];
+  /** Opens the note of an item; without it, notes aren't offered. */
+  onReadNote?: (item: Item) => void;
 }
 
-/** Up to here all rows are mounted, so that the browser's own search, reader and printer see the whole list. */
-const wholeUpTo = 100;
+/**
+ * Up to this length all rows are mounted, so that find-in-page, screen readers and printing see the whole
+ * list.
+ */
+const maxFullyMounted = 100;
 
-/** A list that only can be read. The page scrolls; long lists mount what is on screen. */
-export function ListRows({ category, items }: ListRowsProps): ReactNode {
+/** A read-only list. The page scrolls; long lists mount only the visible rows. */
+export function ListRows({ category, items, onReadNote }: ListRowsProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const sizes = useRankSizes();
   const layout = useMemo(() => layOutRows(sizes, items.length), [sizes, items.length]);
   const colours = useMemo(() => rankColours(category, items.length), [category, items.length]);
-  const { rows } = useRowWindow(list, layout, [], items.length <= wholeUpTo ? wholeUpTo : undefined);
+  const { rows } = useRowWindow(
+    list,
+    layout,
+    [],
+    items.length <= maxFullyMounted ? maxFullyMounted : undefined,
+  );
   const fullTitle = useFullTitle();
   return (
     <ol
@@ -47,7 +58,17 @@ export function ListRows({ category, items }: ListRowsProps): ReactNode {
               aria-setsize={items.length}
               aria-posinset={row + 1}
             >
-              <RowFace item={item} index={row} height={layout.heightOf(row)} colours={colours(row)} />
+              <RowContent
+                item={item}
+                index={row}
+                height={layout.heightOf(row)}
+                colours={colours(row)}
+                isNoteMarkHidden={onReadNote !== undefined}
+                controls={
+                  onReadNote &&
+                  item.note && <NoteButton title={itemTitle(item)} onOpen={() => onReadNote(item)} />
+                }
+              />
             </li>
           )
         );

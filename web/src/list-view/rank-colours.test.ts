@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { categoryById } from '@top100/contracts/categories';
+import { categoryById } from '@top100/domain/categories';
 import { colourRamp, rankColours } from './rank-colours.ts';
 import { wideSizes } from './rank-geometry.ts';
 import { layOutRows } from './row-layout.ts';
 
 const songs = categoryById('songs');
 
-test('a list of a hundred walks from the first of the hundred steps to the last', () => {
+test('spreads the hundred steps over a list of a hundred', () => {
   const colours = rankColours(songs, 100);
   const walked = new Set(Array.from({ length: 100 }, (_, index) => colours(index).bg));
   expect(walked.size).toBeGreaterThan(60);
@@ -14,7 +14,7 @@ test('a list of a hundred walks from the first of the hundred steps to the last'
   expect(colours(99)).toEqual(rankColours(songs, 1000)(999));
 });
 
-test('what shows through a fast scroll has the colours of the rows at their places, filtered or not', () => {
+test('colours the background ramp like the rows at each position, filtered or not', () => {
   const colours = rankColours(songs, 1000);
   const ramp = colourRamp(layOutRows(wideSizes, 1000), colours);
   expect(ramp).toContain(`${colours(0).bg} 0px`);

@@ -1,6 +1,6 @@
 import type { GradientStep } from '@top100/colours/gradient';
 import { gradientSteps, stepFor } from '@top100/colours/gradient';
-import type { Category } from '@top100/contracts/categories';
+import type { Category } from '@top100/domain/categories';
 import type { RowLayout } from './row-layout.ts';
 
 export type RankColours = (index: number) => GradientStep;
@@ -13,7 +13,7 @@ export function rankColours(category: Category, count: number): RankColours {
 
 const rampStops = 12;
 
-/** The rows' colours as one CSS gradient: what shows through where a fast scroll is ahead of the rows. */
+/** The rows' colours as one CSS gradient, visible where a fast scroll is ahead of the mounted rows. */
 export function colourRamp(layout: RowLayout, colours: RankColours): string {
   const last = Math.max(0, layout.count - 1);
   const stops = Array.from({ length: rampStops }, (_, stop) => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { heightOf, indexAt, phoneSizes, shiftedIndex, tierOf, topOf, wideSizes } from './rank-geometry.ts';
+import {
+  bandNameOf,
+  heightOf,
+  indexAt,
+  phoneSizes,
+  shiftedIndex,
+  topOf,
+  wideSizes,
+} from './rank-geometry.ts';
 
 const sizes = fc.constantFrom(wideSizes, phoneSizes);
 const index = fc.integer({ min: 0, max: 5000 });
@@ -14,13 +22,13 @@ describe('the geometry of ranks', () => {
     [9, 'ten', 68, 64],
     [10, 'rest', 58, 56],
     [999, 'rest', 58, 56],
-  ])('the row at index %i is of the tier %s', (at, tier, wide, phone) => {
-    expect(tierOf(at)).toBe(tier);
+  ])('gives the row at index %i the band %s', (at, tier, wide, phone) => {
+    expect(bandNameOf(at)).toBe(tier);
     expect(heightOf(wideSizes, at)).toBe(wide);
     expect(heightOf(phoneSizes, at)).toBe(phone);
   });
 
-  test('each row begins where the one above it ends', () => {
+  test('starts each row where the one above it ends', () => {
     for (const table of [wideSizes, phoneSizes]) {
       let top = 0;
       for (let i = 0; i <= 1000; i++) {
@@ -30,7 +38,7 @@ describe('the geometry of ranks', () => {
     }
   });
 
-  test('any height within a row is found to be that row', () => {
+  test('finds the row at any offset', () => {
     fc.assert(
       fc.property(sizes, index, fc.double({ min: 0, max: 0.999, noNaN: true }), (table, at, part) => {
         const y = topOf(table, at) + part * heightOf(table, at);
@@ -40,7 +48,7 @@ describe('the geometry of ranks', () => {
     );
   });
 
-  test('heights beyond an end belong to that end', () => {
+  test('clamps offsets beyond an end', () => {
     fc.assert(
       fc.property(
         sizes,
@@ -54,7 +62,7 @@ describe('the geometry of ranks', () => {
     );
   });
 
-  test('rows move out of the way exactly as the order after a drop will be', () => {
+  test('shifts rows exactly into the order after a drop', () => {
     const place = fc.integer({ min: 0, max: 29 });
     fc.assert(
       fc.property(place, place, (from, to) => {

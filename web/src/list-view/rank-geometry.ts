@@ -1,17 +1,17 @@
 /**
- * A row's height belongs to its rank, so every position in a list of any length is arithmetic: nothing is measured,
- * and rows that are not mounted have a place all the same. Ranks are counted from 0 here ("index").
+ * A row's height depends only on its rank, so every position in a list of any length is computed: nothing is
+ * measured, and unmounted rows have a position too. Ranks are counted from 0 here ("index").
  */
 
-/** The four looks of a row: the first, the rest of the podium, the rest of the ten, everybody else. */
-export type Tier = 'first' | 'podium' | 'ten' | 'rest';
+/** The four row styles: the first, the rest of the podium, the rest of the top ten, all others. */
+export type BandName = 'first' | 'podium' | 'ten' | 'rest';
 
 interface Band {
-  tier: Tier;
-  /** The first index with this look. */
+  tier: BandName;
+  /** The first index of the band. */
   from: number;
   height: number;
-  /** Where that first row begins, in px from the list's top. */
+  /** Top of the band's first row, in px from the list's top. */
   top: number;
 }
 
@@ -33,7 +33,7 @@ function bandOf(sizes: RankSizes, index: number): Band {
   return sizes.findLast((band) => band.from <= index) ?? (sizes[0] as Band);
 }
 
-export function tierOf(index: number): Tier {
+export function bandNameOf(index: number): BandName {
   return bandOf(wideSizes, index).tier;
 }
 
@@ -42,22 +42,22 @@ export function heightOf(sizes: RankSizes, index: number): number {
   return bandOf(sizes, index).height;
 }
 
-/** Where the row at an index begins, in px from the list's top; `topOf(count)` is the height of the list. */
+/** Top of the row at an index, in px from the list's top; `topOf(count)` is the height of the list. */
 export function topOf(sizes: RankSizes, index: number): number {
   if (index <= 0) return 0;
   const band = bandOf(sizes, index);
-  // The first row after a band begins where the band ends, which the band's own arithmetic gives too.
+  // At the first row of a band both formulas agree.
   return band.top + (index - band.from) * band.height;
 }
 
-/** The index whose row holds the height `y` in a list of `count` rows; heights beyond an end belong to that end. */
+/** The index of the row at offset `y` in a list of `count` rows; offsets beyond an end are clamped. */
 export function indexAt(sizes: RankSizes, y: number, count: number): number {
   const band = sizes.findLast((one) => one.top <= y) ?? (sizes[0] as Band);
   const index = band.from + Math.floor((y - band.top) / band.height);
   return Math.max(0, Math.min(count - 1, index));
 }
 
-/** Where the row at `index` stands while the row `from` is held over `to`. */
+/** Position of the row at `index` while the row `from` is dragged over `to`. */
 export function shiftedIndex(index: number, from: number, to: number): number {
   if (index === from) return to;
   if (from < index && index <= to) return index - 1;

@@ -1,7 +1,7 @@
 import type { RankSizes } from './rank-geometry.ts';
 import { heightOf, topOf } from './rank-geometry.ts';
 
-/** Where the rows that are shown stand: all of a list, or those that a filter leaves, each as tall as its true rank. */
+/** Positions of the shown rows: all of a list or those that match a filter, each as tall as its true rank. */
 export interface RowLayout {
   count: number;
   /** In px. */
@@ -12,7 +12,7 @@ export interface RowLayout {
   indexOf(row: number): number;
 }
 
-/** `indexes` are the ranks (from 0) of the rows that are shown, or undefined when all `count` are. */
+/** `indexes` are the ranks (from 0) of the shown rows, or undefined if all `count` are shown. */
 export function layOutRows(sizes: RankSizes, count: number, indexes?: readonly number[]): RowLayout {
   if (!indexes) {
     return {

@@ -9,11 +9,11 @@ test.each([
   [599.6, '10:00'],
   [3600, '1:00:00'],
   [3723, '1:02:03'],
-])('%d seconds are written %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });
 
-test('a row says what the item has, and nothing for what it has not', () => {
+test('shows the texts of an item, and leaves missing ones empty', () => {
   const item = { id: 'a', type: 'song', dateAdded: '', title: 'Jóga', artist: 'Björk', year: 1997 } as const;
   expect(rowTexts({ ...item, duration_seconds: 305 })).toEqual({
     title: 'Jóga',

@@ -1,5 +1,5 @@
-import type { Item } from '@top100/contracts/items';
-import { itemByline, itemTitle, itemYear } from '@top100/contracts/items';
+import type { Item } from '@top100/domain/items';
+import { itemByline, itemTitle, itemYear } from '@top100/domain/items';
 
 export interface RowTexts {
   title: string;
@@ -8,7 +8,7 @@ export interface RowTexts {
   duration: string;
 }
 
-/** What a row says, each text empty where the item has none. */
+/** The texts of a row, each empty where the item has none. */
 export function rowTexts(item: Item): RowTexts {
   return {
     title: itemTitle(item),
@@ -18,7 +18,7 @@ export function rowTexts(item: Item): RowTexts {
   };
 }
 
-/** 245 seconds are "4:05"; an hour and more are "1:02:03". */
+/** Formats 245 seconds as "4:05"; from an hour on as "1:02:03". */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -7,15 +7,18 @@ import { titleToastMs, toast } from '../shared/ui/toast.ts';
 type FullTitleProps = GestureProps & { onPointerOver(event: PointerEvent): void };
 
 /**
- * For the list around the rows: texts that do not fit are shown in full, by pointing at them or, where there is
- * nothing to point with, by a long tap, which shows title and author as a toast.
+ * Handlers for the list element: shows truncated texts in full, as a tooltip on hover or, on touch, as a
+ * toast with title and author after a long tap.
  */
 export function useFullTitle(): FullTitleProps {
-  const gestures = useGestures({ onLongTap: (event) => showInFull(event.target) });
-  return useMemo(() => ({ ...gestures, onPointerOver: (event) => nameWhatIsCut(event.target) }), [gestures]);
+  const gestures = useGestures({ onLongTap: (event) => showFullText(event.target) });
+  return useMemo(
+    () => ({ ...gestures, onPointerOver: (event) => setTooltipIfTruncated(event.target) }),
+    [gestures],
+  );
 }
 
-function showInFull(target: EventTarget): void {
+function showFullText(target: EventTarget): void {
   const row = target instanceof Element && !target.closest('button') ? target.closest('li') : null;
   const [title, byline] = Array.from(row?.querySelectorAll('[data-text]') ?? [], (text) => text.textContent);
   if (!title) return;
@@ -23,9 +26,10 @@ function showInFull(target: EventTarget): void {
   else toast.info(title, { duration: titleToastMs });
 }
 
-function nameWhatIsCut(target: EventTarget): void {
+function setTooltipIfTruncated(target: EventTarget): void {
   if (!(target instanceof HTMLElement) || target.dataset.text === undefined) return;
-  const isCut = target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight + 1;
-  if (isCut) target.title = target.textContent;
+  const isTruncated =
+    target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight + 1;
+  if (isTruncated) target.title = target.textContent;
   else target.removeAttribute('title');
 }

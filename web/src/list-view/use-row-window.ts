@@ -6,15 +6,15 @@ import { useIsPainted } from '../shared/hooks/use-is-painted.ts';
 import type { RowLayout } from './row-layout.ts';
 
 export interface RowWindow {
-  /** The rows to mount, in their order. */
+  /** The rows to mount, in order. */
   rows: number[];
-  /** The first row that is on screen. */
+  /** The first visible row. */
   first: number;
 }
 
 /**
- * Which rows of a list to mount while the page scrolls. `keep` are rows that stay mounted wherever the page is:
- * the one that is dragged (its touch events end with its element) and the one that has the focus.
+ * Which rows of a list to mount while the page scrolls. `keep` are rows that stay mounted at any scroll
+ * position: the dragged one (its touch events end with its element) and the focused one.
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useRowWindow(
   );
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: layout.count,
-    // A new layout brings a new function, which makes the virtualizer ask for all heights again.
+    // A new layout brings a new function, which makes the virtualizer recompute all heights.
     getItemKey: layout.indexOf,
     estimateSize: layout.heightOf,
     scrollMargin: useTopInPage(list),
@@ -49,7 +49,7 @@ function withKept(rows: number[], kept: string, count: number): number[] {
   return all.size === rows.length ? rows : [...all].sort((a, b) => a - b);
 }
 
-/** Where the element begins in the page, in px; what changes above it changes the height of the body. */
+/** Top of the element in the page, in px; updated when content above it resizes the body. */
 function useTopInPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { roomOfTiers, tierLimits } from '@top100/contracts/tiers';
-import { rememberedLimits } from './limits.ts';
-import { checkSession, getSession, roomOf } from './session.ts';
+import { tierLimits, tierQuotas } from '@top100/domain/tiers';
+import { storedLimits } from './limits.ts';
+import { checkSession, getSession, quotaOf } from './session.ts';
 
-const usual = roomOfTiers(tierLimits);
+const usual = tierQuotas(tierLimits);
 const own = { ...usual, not_registered: { listsPerCategory: -1, itemsPerList: 50 } };
 const realFetch = globalThis.fetch;
 let limits: unknown;
@@ -18,15 +18,15 @@ afterEach(async () => {
   globalThis.fetch = realFetch;
 });
 
-test('what fits is what the server says, and is known without it at the next start', async () => {
-  expect(roomOf(getSession())).toEqual({ listsPerCategory: 1, itemsPerList: 25 });
+test('takes limits from the server, and knows them offline at the next start', async () => {
+  expect(quotaOf(getSession())).toEqual({ listsPerCategory: 1, itemsPerList: 25 });
   limits = own;
   await checkSession();
-  expect(roomOf(getSession())).toEqual({ listsPerCategory: -1, itemsPerList: 50 });
-  expect(rememberedLimits()).toEqual(own);
+  expect(quotaOf(getSession())).toEqual({ listsPerCategory: -1, itemsPerList: 50 });
+  expect(storedLimits()).toEqual(own);
 });
 
-test('a server that goes back to the usual limits leaves nothing on the device', async () => {
+test('leaves nothing on the device when the server returns to the default limits', async () => {
   limits = own;
   await checkSession();
   limits = usual;
@@ -36,12 +36,12 @@ test('a server that goes back to the usual limits leaves nothing on the device',
 });
 
 test.each([undefined, null, 7, {}, { ...own, free: { listsPerCategory: -2, itemsPerList: 1 } }])(
-  'limits %j of another version change nothing',
+  'ignores the limits %j of another version',
   async (odd) => {
     limits = odd;
     await checkSession();
     expect(getSession().limits).toEqual(usual);
     localStorage.setItem('limits', JSON.stringify(odd) ?? '{');
-    expect(rememberedLimits()).toEqual(usual);
+    expect(storedLimits()).toEqual(usual);
   },
 );

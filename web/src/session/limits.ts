@@ -1,41 +1,41 @@
-import { type Room, type RoomOfTiers, roomOfTiers, type Tier, tierLimits } from '@top100/contracts/tiers';
+import { type Quota, type Tier, type TierQuotas, tierLimits, tierQuotas } from '@top100/domain/tiers';
 
 const storageKey = 'limits';
-const usual = roomOfTiers(tierLimits);
+const defaultLimits = tierQuotas(tierLimits);
 
-/** What the server said last; until it has, and where it says nothing else, what the product has by itself. */
-export function rememberedLimits(): RoomOfTiers {
+/** The server's last limits; else the product's defaults. */
+export function storedLimits(): TierQuotas {
   try {
-    return readLimits(JSON.parse(localStorage.getItem(storageKey) ?? 'null')) ?? usual;
+    return readLimits(JSON.parse(localStorage.getItem(storageKey) ?? 'null')) ?? defaultLimits;
   } catch {
-    return usual;
+    return defaultLimits;
   }
 }
 
-/** Kept for the next start, which may have no connection; the usual ones need no place. */
-export function rememberLimits(limits: RoomOfTiers): void {
+/** Stored for the next start, which may be offline; the defaults aren't stored. */
+export function storeLimits(limits: TierQuotas): void {
   try {
-    if (sameLimits(limits, usual)) localStorage.removeItem(storageKey);
+    if (sameLimits(limits, defaultLimits)) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(limits));
   } catch {
-    // No storage: the next page load asks the server again.
+    // Without storage the next page load asks the server again.
   }
 }
 
-/** Undefined if it is none: from another version of the server or of this page. */
-export function readLimits(value: unknown): RoomOfTiers | undefined {
-  const given = value as Partial<Record<Tier, Partial<Room>>> | null | undefined;
+/** Undefined for an invalid value, for instance of another version. */
+export function readLimits(value: unknown): TierQuotas | undefined {
+  const given = value as Partial<Record<Tier, Partial<Quota>>> | null | undefined;
   const { not_registered, free, premium } = given ?? {};
   return isRoom(not_registered) && isRoom(free) && isRoom(premium)
-    ? roomOfTiers({ not_registered, free, premium })
+    ? tierQuotas({ not_registered, free, premium })
     : undefined;
 }
 
-export function sameLimits(a: RoomOfTiers, b: RoomOfTiers): boolean {
+export function sameLimits(a: TierQuotas, b: TierQuotas): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function isRoom(room: Partial<Room> | undefined): room is Room {
+function isRoom(room: Partial<Quota> | undefined): room is Quota {
   return isLimit(room?.listsPerCategory) && isLimit(room?.itemsPerList);
 }
 

@@ -1,11 +1,21 @@
-import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type { getAuthStatus, User } from '@top100/contracts/endpoints/auth';
-import type { Room, RoomOfTiers, Tier } from '@top100/contracts/tiers';
+import type { User } from '@top100/contracts/endpoints/auth';
+import { getAuthStatus } from '@top100/contracts/routes/auth';
+import {
+  type Quota,
+  type Tier,
+  type TierLimits,
+  type TierQuotas,
+  tierLimits,
+  tierOfAccount,
+} from '@top100/domain/tiers';
 import { useSyncExternalStore } from 'react';
-import { RequestError, request } from '../shared/api/request.ts';
-import { readLimits, rememberedLimits, rememberLimits, sameLimits } from './limits.ts';
+import { callEndpoint } from '../shared/api/call-endpoint.ts';
+import { clearAccountAnswers } from '../shared/api/query-cache.ts';
+import { RequestError } from '../shared/api/request.ts';
+import { createListeners } from '../shared/listeners.ts';
+import { readLimits, sameLimits, storedLimits, storeLimits } from './limits.ts';
 
-/** Whose lists a device shows. */
+/** The account whose lists the device shows. */
 export interface ShownAccount {
   id: string;
   email: string;
@@ -14,27 +24,27 @@ export interface ShownAccount {
 }
 
 /**
- * Which lists are shown is not the same as being signed in: on a train, or when a session has run out, the lists
- * of the last account stay, until it signs out, is deleted or somebody else signs in (sync.md).
+ * Being signed in differs from which lists are shown: offline, or with an expired session, the lists of the
+ * last account stay until it signs out, is deleted or somebody else signs in.
  */
 export interface Session {
-  /** 'unknown' until the server has answered for the first time, and whenever it cannot be reached. */
+  /** 'unknown' until the server's first answer, and whenever it is unreachable. */
   signedIn: 'yes' | 'no' | 'unknown';
-  /** The account whose lists are shown; undefined: those of the visitor. */
+  /** The account whose lists are shown; undefined for the visitor's. */
   account: ShownAccount | undefined;
-  /** As the server told it last; undefined while nobody is signed in. */
+  /** As last reported by the server; undefined while nobody is signed in. */
   user: User | undefined;
-  /** What each tier may hold, as the server told it last. */
-  limits: RoomOfTiers;
+  /** The limits of each tier, as last reported by the server. */
+  limits: TierQuotas;
 }
 
 const storageKey = 'account';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let current: Session = {
   signedIn: 'unknown',
   account: remembered(),
   user: undefined,
-  limits: rememberedLimits(),
+  limits: storedLimits(),
 };
 
 export function getSession(): Session {
@@ -45,40 +55,43 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, getSession);
 }
 
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionChange = listeners.subscribe;
 
-/** The tier whose limits count here and now. */
+/** The tier whose limits apply. */
 export function tierOf({ account }: Session): Tier {
-  if (!account) return 'not_registered';
-  return account.isPremium ? 'premium' : 'free';
+  return account ? tierOfAccount(account) : 'not_registered';
 }
 
-/** How much fits here and now. */
-export function roomOf(session: Session): Room {
+export type Rights = Omit<TierLimits, keyof Quota>;
+
+/** What may be done here and now. */
+export function rightsOf(session: Session): Rights {
+  return tierLimits[tierOf(session)];
+}
+
+/** The limits that apply. */
+export function quotaOf(session: Session): Quota {
   return session.limits[tierOf(session)];
 }
 
 /**
- * Asks the server who is signed in (spec section 4): somebody, nobody, or unknown when it gives no answer. By
- * /api/auth/status, since a 401 at every visitor's start would stand in the console as an error.
+ * Asks the server who is signed in; 'unknown' without an answer. Uses getAuthStatus, since a 401 at every
+ * visitor's start would log an error in the console.
  */
 export async function checkSession(): Promise<void> {
   try {
-    const { user, limits } = await request<EndpointAnswer<typeof getAuthStatus>>('/api/auth/status');
-    limitsTold(limits);
-    if (user) sessionStarted(user);
-    else sessionLost();
+    const { user, limits } = await callEndpoint(getAuthStatus, {});
+    applyLimits(limits);
+    if (user) startSession(user);
+    else expireSession();
   } catch (error) {
-    if (error instanceof RequestError && error.status === 401) sessionLost();
+    if (error instanceof RequestError && error.status === 401) expireSession();
     else change({ ...current, signedIn: 'unknown' });
   }
 }
 
-/** Somebody is signed in: their lists are shown from now on. */
-export function sessionStarted(user: User): void {
+/** Shows the lists of the user who has signed in. */
+export function startSession(user: User): void {
   const { id, email, username, isPremium } = user;
   const old = current.account;
   const same = old?.id === id && old.email === email && old.username === username;
@@ -87,21 +100,21 @@ export function sessionStarted(user: User): void {
   change({ ...current, signedIn: 'yes', account, user });
 }
 
-/** The session has run out; the account's lists stay. */
-export function sessionLost(): void {
+/** Marks the session as expired; the account's lists stay. */
+export function expireSession(): void {
   change({ ...current, signedIn: 'no', user: undefined });
 }
 
-/** Signed out on purpose, or the account is deleted: the visitor's lists are shown again. */
-export function sessionEnded(): void {
+/** Signed out on purpose, or the account was deleted: shows the visitor's lists again. */
+export function endSession(): void {
   remember(undefined);
   change({ ...current, signedIn: 'no', account: undefined, user: undefined });
 }
 
-function limitsTold(told: unknown): void {
-  const limits = readLimits(told);
+function applyLimits(value: unknown): void {
+  const limits = readLimits(value);
   if (!limits || sameLimits(limits, current.limits)) return;
-  rememberLimits(limits);
+  storeLimits(limits);
   change({ ...current, limits });
 }
 
@@ -112,8 +125,9 @@ function change(next: Session): void {
     next.user === current.user &&
     next.limits === current.limits;
   if (same) return;
+  if (next.account?.id !== current.account?.id) clearAccountAnswers();
   current = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function remembered(): ShownAccount | undefined {
@@ -136,11 +150,11 @@ function remember(account: ShownAccount | undefined): void {
     if (account) localStorage.setItem(storageKey, JSON.stringify(account));
     else localStorage.removeItem(storageKey);
   } catch {
-    // No storage: the next page load asks the server again.
+    // Without storage the next page load asks the server again.
   }
 }
 
-// Another tab has signed in or out, or knows of Premium that has begun or ended: this one follows.
+// Follows another tab that has signed in or out, or has seen Premium begin or end.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key !== storageKey) return;

@@ -1,4 +1,4 @@
-/** Gives what there is to the person as a file. */
+/** Downloads content as a file. */
 export function downloadFile(name: string, content: BlobPart, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

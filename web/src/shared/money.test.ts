@@ -7,6 +7,6 @@ test.each([
   [0, '$0.00'],
   [120_000, '$1,200.00'],
   [416.5833, '$4.17'],
-])('%d cents are %s', (cents, text) => {
+])('formats %d cents as %s', (cents, text) => {
   expect(formatMoney(cents)).toBe(text);
 });

@@ -1,6 +1,5 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatNumber } from '@top100/messages/formats';
 
-/** '$35.88' for 3588 cents. */
-export function formatMoney(cents: number): string {
-  return dollars.format(cents / 100);
-}
+/** Formats 3588 cents as '$35.88'. */
+export const formatMoney = (cents: number): string =>
+  formatNumber(cents / 100, { style: 'currency', currency: 'USD' });

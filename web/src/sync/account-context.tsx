@@ -1,5 +1,5 @@
-import type { CategoryId } from '@top100/contracts/categories';
-import type { Item } from '@top100/contracts/items';
+import type { CategoryId } from '@top100/domain/categories';
+import type { Item } from '@top100/domain/items';
 import type { StoredList } from '@top100/sync/facts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
@@ -9,7 +9,7 @@ import type { Account } from './open-account.ts';
 
 const AccountContext = createContext<Account | undefined>(undefined);
 
-/** Gives an account's lists to the components inside. */
+/** Provides an account's lists to its children. */
 export function AccountProvider({ account, children }: { account: Account; children: ReactNode }) {
   return (
     <AccountContext value={account}>
@@ -26,15 +26,15 @@ export function useAccount(): Account {
   return account;
 }
 
-/** Every list of a category, in no particular order; the same array while none of them changes. */
+/** All lists of a category, unordered; the same array until one changes. */
 export function useLists(category: CategoryId): readonly StoredList[] {
   const lists = useSelector((state: AccountState) => state.device.lists);
   return useMemo(() => Object.values(lists).filter((list) => list.category === category), [lists, category]);
 }
 
 /**
- * The items of a list, read from disk when it is first shown; undefined until then. `retry` is there when they could
- * not be read.
+ * The items of a list, read from disk when it is first shown; undefined until then. `retry` is there after a failed
+ * read.
  */
 export function useItems(listId: string): { items: readonly Item[] | undefined; retry?: () => void } {
   const account = useAccount();

@@ -1,15 +1,17 @@
-import type { DeviceState } from '@top100/sync/device-state';
-import { emptyDevice, reduceFact, withList } from '@top100/sync/device-state';
-import type { HeldList, ListFact } from '@top100/sync/facts';
-import type { Pulled } from '@top100/sync/sync-facts';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { type DeviceState, emptyDevice, reduceFact, withList } from '@top100/sync/device-state';
+import type { ListFact, LocalList } from '@top100/sync/facts';
+import type { PullCursor } from '@top100/sync/sync-facts';
 import type { UndoStep } from '@top100/sync/undo';
-import type { SetAside } from './list-records.ts';
+import type { QuarantinedRecord } from './disk/list-records.ts';
+import { NewerVersionError } from './disk/load-lists.ts';
+import { StorageUnavailableError } from './disk/record-database.ts';
 
-/** Plain reducers: Immer would deep-freeze every list that it meets, some 70 ms for a thousand of them. */
+// Plain reducers: Immer would deep-freeze every list, 70 ms for a thousand of them.
 
 export interface Step extends UndoStep {
   id: number;
-  /** The first step of those that were made together with it. */
+  /** The id of the first step of its group. */
   group?: number | undefined;
 }
 
@@ -21,116 +23,98 @@ export interface HistoryState {
 export interface SavingState {
   /** 'failed': the lists could not be read; 'newer': they were written by a later version of this page. */
   phase: 'loading' | 'ready' | 'failed' | 'newer';
-  /** This browser gives no storage at all: lists live until the page is closed. */
+  /** This browser has no storage: lists exist until the page is closed. */
   memoryOnly: boolean;
   saveFailed: boolean;
-  setAside: readonly SetAside[];
+  quarantined: readonly QuarantinedRecord[];
 }
 
-/** What this tab knows of sync beside the lists; nothing of it is on disk. */
+/** Sync status of this tab beside the lists; in memory only. */
 export interface SyncState {
-  /** The list that is on its way at this moment. */
+  /** The id of the list that is being pushed. */
   pushing: string | undefined;
-  /** ISO: when the server was last heard. */
+  /** ISO: when the server last answered. */
   lastSyncAt: string | undefined;
-  /** The first lists of the account are on their way to this device. */
+  /** The first lists of the account are being downloaded to this device. */
   isDownloading: boolean;
 }
 
-export type AccountAction =
-  | { type: 'facts/applied'; fact: ListFact }
-  | { type: 'facts/listReread'; id: string; held: HeldList | undefined }
-  /** How far the account was followed; on disk together with the lists that came with it. */
-  | { type: 'facts/pulled'; pulled: Pulled }
-  | { type: 'sync/changed'; changes: Partial<SyncState> }
-  | { type: 'history/stepMade'; step: Step }
-  | { type: 'history/stepUndone'; stepId: number }
-  | { type: 'history/stepRedone'; stepId: number }
-  | { type: 'history/stepDropped'; stepId: number }
-  | { type: 'saving/changed'; changes: Partial<SavingState> }
-  | { type: 'saving/setAside'; found: readonly SetAside[] }
-  | { type: 'saving/setAsideForgotten'; id: string };
+export const factApplied = createAction<ListFact>('facts/applied');
+export const listReread = createAction<{ id: string; local: LocalList | undefined }>('facts/listReread');
+/** The position of the last pull; on disk together with the lists that it brought. */
+export const accountPulled = createAction<PullCursor>('facts/pulled');
+export const syncChanged = createAction<Partial<SyncState>>('sync/changed');
+export const stepMade = createAction<Step>('history/stepMade');
+export const stepUndone = createAction<number>('history/stepUndone');
+export const stepRedone = createAction<number>('history/stepRedone');
+export const stepDropped = createAction<number>('history/stepDropped');
+export const savingChanged = createAction<Partial<SavingState>>('saving/changed');
+export const recordsQuarantined = createAction<readonly QuarantinedRecord[]>('saving/quarantined');
+export const quarantineRemoved = createAction<string>('saving/quarantineRemoved');
 
-type AnyAction = AccountAction | { type: `@@${string}` };
-
-/** How many steps can be undone; those that were made together count as one, and are forgotten together. */
+/** How many steps can be undone; the steps of a group count as one, and are dropped together. */
 const maxSteps = 200;
 
-export function deviceReducer(state: DeviceState = emptyDevice, action: AnyAction): DeviceState {
-  switch (action.type) {
-    case 'facts/applied':
-      return reduceFact(state, (action as { fact: ListFact }).fact);
-    case 'facts/listReread': {
-      const { id, held } = action as Extract<AccountAction, { type: 'facts/listReread' }>;
-      const next = withList(state, id, held);
-      // Also when it is as memory thought: what was handed over for writing before does not count for this list any
-      // more (list-engine.ts), and redux-persist hands over only what has changed.
-      return next === state ? { ...state, lists: { ...state.lists } } : next;
-    }
-    case 'facts/pulled':
-      return { ...state, pulled: (action as Extract<AccountAction, { type: 'facts/pulled' }>).pulled };
-    default:
-      return state;
-  }
+export function deviceReducer(state: DeviceState = emptyDevice, action: UnknownAction): DeviceState {
+  if (factApplied.match(action)) return reduceFact(state, action.payload);
+  if (accountPulled.match(action)) return { ...state, pulled: action.payload };
+  if (!listReread.match(action)) return state;
+  const next = withList(state, action.payload.id, action.payload.local);
+  // A new object also if nothing changed: earlier snapshots of this list are stale now (disk/plan-write.ts), and
+  // redux-persist passes on only what has changed.
+  return next === state ? { ...state, lists: { ...state.lists } } : next;
 }
 
 const noSync: SyncState = { pushing: undefined, lastSyncAt: undefined, isDownloading: false };
 
-export function syncReducer(state: SyncState = noSync, action: AnyAction): SyncState {
-  if (action.type !== 'sync/changed') return state;
-  return { ...state, ...(action as Extract<AccountAction, { type: 'sync/changed' }>).changes };
+export function syncReducer(state: SyncState = noSync, action: UnknownAction): SyncState {
+  return syncChanged.match(action) ? { ...state, ...action.payload } : state;
 }
 
 const noHistory: HistoryState = { past: [], future: [] };
 
-export function historyReducer(state: HistoryState = noHistory, action: AnyAction): HistoryState {
-  switch (action.type) {
-    case 'history/stepMade': {
-      const { step } = action as Extract<AccountAction, { type: 'history/stepMade' }>;
-      const past = [...state.past, step];
-      const groups = new Set<number>();
-      const last = past.findLastIndex(({ id, group = id }) => groups.add(group).size > maxSteps);
-      return { past: past.slice(last + 1), future: [] };
-    }
-    case 'history/stepUndone': {
-      const [step, past] = take(state.past, action);
-      return step ? { past, future: [...state.future, step] } : state;
-    }
-    case 'history/stepRedone': {
-      const [step, future] = take(state.future, action);
-      return step ? { past: [...state.past, step], future } : state;
-    }
-    case 'history/stepDropped': {
-      const [, past] = take(state.past, action);
-      const [, future] = take(state.future, action);
-      return { past, future };
-    }
-    default:
-      return state;
+export function historyReducer(state: HistoryState = noHistory, action: UnknownAction): HistoryState {
+  if (stepMade.match(action)) {
+    const past = [...state.past, action.payload];
+    const groups = new Set<number>();
+    const last = past.findLastIndex(({ id, group = id }) => groups.add(group).size > maxSteps);
+    return { past: past.slice(last + 1), future: [] };
   }
+  if (stepUndone.match(action)) {
+    const [step, past] = take(state.past, action.payload);
+    return step ? { past, future: [...state.future, step] } : state;
+  }
+  if (stepRedone.match(action)) {
+    const [step, future] = take(state.future, action.payload);
+    return step ? { past: [...state.past, step], future } : state;
+  }
+  if (!stepDropped.match(action)) return state;
+  const [, past] = take(state.past, action.payload);
+  const [, future] = take(state.future, action.payload);
+  return { past, future };
 }
 
-function take(steps: readonly Step[], action: AnyAction): [Step | undefined, readonly Step[]] {
-  const { stepId } = action as { stepId: number };
+function take(steps: readonly Step[], stepId: number): [Step | undefined, readonly Step[]] {
   return [steps.find((step) => step.id === stepId), steps.filter((step) => step.id !== stepId)];
 }
 
-const loading: SavingState = { phase: 'loading', memoryOnly: false, saveFailed: false, setAside: [] };
+const loading: SavingState = { phase: 'loading', memoryOnly: false, saveFailed: false, quarantined: [] };
 
-export function savingReducer(state: SavingState = loading, action: AnyAction): SavingState {
-  switch (action.type) {
-    case 'saving/changed':
-      return { ...state, ...(action as Extract<AccountAction, { type: 'saving/changed' }>).changes };
-    case 'saving/setAside': {
-      const { found } = action as Extract<AccountAction, { type: 'saving/setAside' }>;
-      const ids = new Set(found.map((entry) => entry.id));
-      return { ...state, setAside: [...state.setAside.filter((entry) => !ids.has(entry.id)), ...found] };
-    }
-    case 'saving/setAsideForgotten': {
-      const { id } = action as Extract<AccountAction, { type: 'saving/setAsideForgotten' }>;
-      return { ...state, setAside: state.setAside.filter((entry) => entry.id !== id) };
-    }
-    default:
-      return state;
+export function savingReducer(state: SavingState = loading, action: UnknownAction): SavingState {
+  // redux-persist treats a failed read as an empty one; this action carries the error.
+  if (action.type === 'persist/REHYDRATE') return { ...state, ...outcomeOfRead(action.err) };
+  if (savingChanged.match(action)) return { ...state, ...action.payload };
+  if (recordsQuarantined.match(action)) {
+    const ids = new Set(action.payload.map(({ id }) => id));
+    const others = state.quarantined.filter(({ id }) => !ids.has(id));
+    return { ...state, quarantined: [...others, ...action.payload] };
   }
+  if (!quarantineRemoved.match(action)) return state;
+  return { ...state, quarantined: state.quarantined.filter(({ id }) => id !== action.payload) };
+}
+
+function outcomeOfRead(error: unknown): Partial<SavingState> {
+  if (!error) return { phase: 'ready' };
+  if (error instanceof StorageUnavailableError) return { phase: 'ready', memoryOnly: true };
+  return { phase: error instanceof NewerVersionError ? 'newer' : 'failed' };
 }

@@ -1,43 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import type { User } from '@top100/contracts/endpoints/auth';
-import type { Item } from '@top100/contracts/items';
-import type { StoredList } from '@top100/sync/facts';
 import type { SyncNotice } from '@top100/sync/notices';
-import { getSession, sessionEnded, sessionStarted } from '../session/session.ts';
-import { type ToastOrder, takeToasts } from '../shared/ui/toast-queue.ts';
+import { newList, songs } from '@top100/testing/lists';
+import { endSession, getSession, startSession } from '../session/session.ts';
+import { person } from '../session/test/users.ts';
+import { consumeToasts, type ToastCommand } from '../shared/ui/toast-queue.ts';
 import { startAccountSync } from './account-sync.ts';
+import { recordDatabase } from './disk/record-database.ts';
 import type { openEventStream } from './event-stream.ts';
 import { type Account, openAccount } from './open-account.ts';
-import { recordDatabase } from './record-database.ts';
 import { handleSyncNotices } from './sync-notices.ts';
 import { fakeListServer } from './test/fake-list-server.ts';
 
-const at = '2026-01-02T03:04:05.000Z';
-const ann: User = {
-  id: 'ann',
-  email: 'ann@x.test',
-  username: 'ann',
-  isAdmin: false,
-  subscriptionStatus: 'free',
-  isPremium: false,
-  emailVerified: true,
-};
-const song = (id: string): Item => ({ id, type: 'song', dateAdded: at, title: id, artist: 'Somebody' });
-const newList = (id: string, category: StoredList['category'] = 'songs'): StoredList => ({
-  id,
-  title: `List ${id}`,
-  description: '',
-  category,
-  isPublic: false,
-  shortUri: `list-${id}`,
-  itemCount: 0,
-  createdAt: at,
-  updatedAt: at,
-  sync_status: 'local_only',
-  sync_version: 0,
-  n: 1,
-});
+const ann = person('ann');
 
 type Stream = Parameters<typeof openEventStream>[1];
 
@@ -45,7 +20,7 @@ let server: ReturnType<typeof fakeListServer>;
 let databases = 0;
 const opened: Account[] = [];
 let streams: Stream[] = [];
-let toasts: ToastOrder[] = [];
+let toasts: ToastCommand[] = [];
 let notices: SyncNotice[] = [];
 let stopListening = () => {};
 let stopToasts = () => {};
@@ -56,19 +31,19 @@ beforeEach(() => {
   streams = [];
   toasts = [];
   notices = [];
-  stopToasts = takeToasts((order) => toasts.push(order));
+  stopToasts = consumeToasts((order) => toasts.push(order));
   stopListening = handleSyncNotices((notice) => {
     notices.push(notice);
     return false;
   });
-  sessionStarted(ann);
+  startSession(ann);
 });
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((account) => account.close()));
   stopListening();
   stopToasts();
-  sessionEnded();
+  endSession();
   setOnline(true);
 });
 
@@ -109,7 +84,7 @@ async function device(name = `device-${++databases}`, isSignIn = false): Promise
 }
 
 const create = (account: Account, id: string, ...items: string[]) =>
-  account.edit({ kind: 'listCreated', listId: id, list: newList(id), items: items.map(song) });
+  account.edit({ kind: 'listCreated', listId: id, list: newList(id), items: songs(items) });
 const describeList = (account: Account, listId: string, description: string) =>
   account.edit({ kind: 'listDescribed', listId, description });
 const lists = (account: Account) => account.store.getState().device.lists;
@@ -117,13 +92,13 @@ const shown = () => toasts.flatMap((order) => (order.kind === 'show' ? [order] :
 const synced = (account: Account, id: string) =>
   waitFor(() => expect(lists(account)[id]?.sync_status).toBe('synced'));
 
-/** Tells every device that the account has changed, as the server's events do. */
-function tellAll(): void {
+/** Notifies every device that the account has changed, as the server's events do. */
+function notifyAll(): void {
   for (const { onChange } of streams) onChange({ seq: server.seq(), epoch: 'e' });
 }
 
 describe('an account that is shown', () => {
-  test('sends an edit 100 ms later, under its id and for its account, and is synced', async () => {
+  test('pushes an edit after 100 ms with its operation id and account', async () => {
     const account = await device();
     await waitFor(() => expect(server.seen).toHaveLength(1));
     create(account, 'one', 'a', 'b');
@@ -149,11 +124,11 @@ describe('an account that is shown', () => {
     expect(server.pushes()[1]).toMatchObject({ method: 'PUT', body: { client_version: 1 } });
   });
 
-  test('shows what another device did as soon as the server tells, and says so', async () => {
+  test('shows another device’s change at the server’s event, with a toast', async () => {
     const [phone, desk] = [await device(), await device()];
     create(phone, 'one', 'a');
     await synced(phone, 'one');
-    tellAll();
+    notifyAll();
     await waitFor(() => expect(lists(desk).one?.title).toBe('List one'));
     await waitFor(() =>
       expect(shown()).toMatchObject([
@@ -163,7 +138,7 @@ describe('an account that is shown', () => {
     expect(desk.store.getState().device.items.one?.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('the lists that come to a new device are no news from another one', async () => {
+  test('does not announce the first download as changes of another device', async () => {
     const phone = await device();
     create(phone, 'one', 'a');
     await synced(phone, 'one');
@@ -173,11 +148,11 @@ describe('an account that is shown', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('a change that both devices made differently is told, with a way to bring one’s own back', async () => {
+  test('notifies of a conflict and offers to restore the own version', async () => {
     const [phone, desk] = [await device(), await device()];
     create(phone, 'one', 'a');
     await synced(phone, 'one');
-    tellAll();
+    notifyAll();
     await waitFor(() => expect(lists(desk).one).toBeDefined());
     describeList(phone, 'one', 'of the phone');
     await waitFor(() => expect(server.lists.get('one')?.description).toBe('of the phone'));
@@ -200,20 +175,20 @@ describe('an account that is shown', () => {
     expect(restored).toBe('/api/lists/one/revisions/kept/restore ann');
     await waitFor(() =>
       expect(shown().at(-1)?.message).toBe(
-        "Your version of 'List one' is back. The other one is in History.",
+        "Your version of 'List one' is restored. The other one is in History.",
       ),
     );
   });
 
-  test('a list that was deleted elsewhere goes, and that is told', async () => {
+  test('removes a list that was deleted elsewhere, and notifies', async () => {
     const [phone, desk] = [await device(), await device()];
     create(phone, 'one', 'a');
     await synced(phone, 'one');
-    tellAll();
+    notifyAll();
     await waitFor(() => expect(lists(desk).one).toBeDefined());
     phone.edit({ kind: 'listDeleted', listId: 'one' });
     await waitFor(() => expect(server.lists.size).toBe(0));
-    tellAll();
+    notifyAll();
     await waitFor(() => expect(lists(desk).one).toBeUndefined());
     // The first is of the list's coming; its going is told once.
     await waitFor(() =>
@@ -224,7 +199,7 @@ describe('an account that is shown', () => {
     );
   });
 
-  test('lists that do not fit stay on this device, and one toast says so for all of them', async () => {
+  test('keeps lists over the limit on this device, with one toast for all of them', async () => {
     const account = await device();
     server.intercept(({ method }) => (method === 'POST' ? server.refuse(403, 'category_limit') : undefined));
     for (const id of ['one', 'two', 'three']) create(account, id);
@@ -237,13 +212,13 @@ describe('an account that is shown', () => {
     );
     await waitFor(() => expect(shown()).toHaveLength(1), { timeout: 3000 });
     expect(shown()[0]?.message).toBe(
-      '3 lists stay on this device only: your account has room for 1 list in each category.',
+      '3 lists stay on this device only: your account can hold 1 list in each category.',
     );
   });
 });
 
 describe('without the server', () => {
-  test('edits wait while there is no connection, and go at once when there is one again', async () => {
+  test('queues edits while offline and pushes them as soon as the browser is online', async () => {
     const account = await device();
     setOnline(false);
     create(account, 'one', 'a');
@@ -254,7 +229,7 @@ describe('without the server', () => {
     await synced(account, 'one');
   });
 
-  test('a server that is not there is tried again, under the same id, without anybody doing anything', async () => {
+  test('retries an unreachable server with the same operation id', async () => {
     const account = await device();
     await waitFor(() => expect(account.store.getState().device.pulled).toBeDefined());
     let isDown = true;
@@ -269,7 +244,7 @@ describe('without the server', () => {
     expect(new Set(server.pushes().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  test('a sign-in that has run out stops the run and keeps the order; the next sign-in goes on', async () => {
+  test('an expired session stops the run and keeps the order until the next sign-in', async () => {
     const account = await device();
     server.signIn(undefined);
     create(account, 'one', 'a');
@@ -282,13 +257,13 @@ describe('without the server', () => {
     expect(await account.syncNow()).toBe('signed_out');
     expect(streams).toEqual([]);
     server.signIn('ann');
-    sessionStarted(ann);
+    startSession(ann);
     await synced(account, 'one');
     expect(server.lists.get('one')?.description).toBe('written meanwhile');
     expect(streams).toHaveLength(1);
   });
 
-  test('a stream that is refused has the session looked at, long before the next poll', async () => {
+  test('checks the session when the event stream is refused', async () => {
     await device();
     await waitFor(() => expect(streams).toHaveLength(1));
     server.signIn(undefined);
@@ -297,7 +272,7 @@ describe('without the server', () => {
     expect(getSession().account?.id).toBe('ann');
   });
 
-  test('a cookie that is somebody else’s sends nothing more, and the session is looked at', async () => {
+  test('stops pushing and checks the session when the cookie is another account’s', async () => {
     const account = await device();
     await waitFor(() => expect(server.seen).toHaveLength(1));
     server.signIn('bob');
@@ -306,7 +281,7 @@ describe('without the server', () => {
     expect(server.lists.size).toBe(0);
   });
 
-  test('an answer that comes after the account was closed changes nothing', async () => {
+  test('ignores an answer that arrives after the account was closed', async () => {
     const account = await device('closed-in-mid-push');
     let release = () => {};
     server.intercept(async ({ method }) => {
@@ -332,7 +307,7 @@ describe('without the server', () => {
 });
 
 describe('at sign-in', () => {
-  test('the first lists are announced until they are here', async () => {
+  test('announces the first download until it is done', async () => {
     const other = await device();
     create(other, 'one', 'a');
     await synced(other, 'one');
@@ -346,6 +321,8 @@ describe('at sign-in', () => {
     });
     const account = await device(undefined, true);
     expect(account.store.getState().sync.isDownloading).toBe(true);
+    // Not before 300 ms.
+    await waitFor(() => expect(shown()).not.toEqual([]));
     const toast = shown().at(-1);
     expect(toast).toMatchObject({
       type: 'loading',
@@ -357,12 +334,12 @@ describe('at sign-in', () => {
     release();
     await waitFor(() => expect(account.store.getState().sync.isDownloading).toBe(false));
     expect(lists(account).one).toBeDefined();
-    expect(toasts).toContainEqual({ kind: 'dismiss', id: toast?.id });
+    await waitFor(() => expect(toasts).toContainEqual({ kind: 'dismiss', id: toast?.id }));
   });
 });
 
 describe('two tabs', () => {
-  test('only one of them talks to the server, edits of the other are sent too, and it can ask for "Sync now"', async () => {
+  test('only the leader calls the server, for the other tab’s edits and its "Sync now" too', async () => {
     const waiting: (() => void)[] = [];
     let isHeld = false;
     // Web Locks, as far as they are used: one holder, the others wait.

@@ -2,23 +2,16 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { User } from '@top100/contracts/endpoints/auth';
 import type { StoredList } from '@top100/sync/facts';
-import { getSession, roomOf, sessionEnded, sessionStarted } from '../session/session.ts';
+import { newList } from '@top100/testing/lists';
+import { endSession, getSession, quotaOf, startSession } from '../session/session.ts';
+import { person, withPremium } from '../session/test/users.ts';
 import { startAccountSync } from './account-sync.ts';
+import { recordDatabase } from './disk/record-database.ts';
 import { type Account, openAccount } from './open-account.ts';
-import { recordDatabase } from './record-database.ts';
 import { fakeListServer } from './test/fake-list-server.ts';
-import { newList } from './test/new-list.ts';
 
-const free: User = {
-  id: 'ann',
-  email: 'ann@x.test',
-  username: 'ann',
-  isAdmin: false,
-  subscriptionStatus: 'free',
-  isPremium: false,
-  emailVerified: true,
-};
-const premium: User = { ...free, subscriptionStatus: 'premium', isPremium: true };
+const free = person('ann');
+const premium = withPremium(free);
 
 let server: ReturnType<typeof fakeListServer>;
 /** Who the server says is signed in, and by that how many lists it takes. */
@@ -37,13 +30,13 @@ beforeEach(() => {
     return undefined;
   });
   window.fetch = server.serve;
-  sessionStarted(free);
+  startSession(free);
 });
 
 afterEach(async () => {
   jest.restoreAllMocks();
   await account.close();
-  sessionEnded();
+  endSession();
 });
 
 async function open(database = `tiers-${Math.random()}`): Promise<void> {
@@ -73,25 +66,25 @@ async function twoLists(): Promise<void> {
   await is('second', 'local_only');
 }
 
-test('Premium that begins while the page is open sends lists that had no room at once', async () => {
+test('pushes lists over the limit as soon as Premium begins', async () => {
   await twoLists();
   known = premium;
-  sessionStarted(premium);
+  startSession(premium);
   await is('second', 'synced');
   expect([...server.lists.keys()]).toEqual(['first', 'second']);
 });
 
-test('Premium that began while the page was closed sends them as soon as it is opened', async () => {
+test('pushes lists over the limit at the start after Premium began', async () => {
   await twoLists();
   await account.close();
   known = premium;
   // The server has answered before the lists have been read: no change is seen.
-  sessionStarted(premium);
+  startSession(premium);
   await open(name);
   await is('second', 'synced');
 });
 
-test('a list that has no room yet is not sent again at each start', async () => {
+test('does not push a list over the limit at each start', async () => {
   await twoLists();
   await account.close();
   const before = server.pushes().length;
@@ -100,7 +93,7 @@ test('a list that has no room yet is not sent again at each start', async () => 
   expect(server.pushes()).toHaveLength(before);
 });
 
-test('whoever comes back to the tab has the tier looked for, once in a while', async () => {
+test('checks the tier when the tab becomes visible, at most every 30 seconds', async () => {
   await open();
   create('first');
   await is('first', 'synced');
@@ -112,23 +105,23 @@ test('whoever comes back to the tab has the tier looked for, once in a while', a
   jest.spyOn(Date, 'now').mockReturnValue(now + 31_000);
   document.dispatchEvent(new Event('visibilitychange'));
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(roomOf(getSession()).itemsPerList).toBe(1000));
+  await waitFor(() => expect(quotaOf(getSession()).itemsPerList).toBe(1000));
   expect(statusAsked()).toBe(asked + 1);
 });
 
-test('a list that is refused to somebody who was premium has limits follow', async () => {
+test('checks the tier when a premium account’s list is refused', async () => {
   known = premium;
-  sessionStarted(premium);
+  startSession(premium);
   await open();
   create('first');
   await is('first', 'synced');
   known = free;
   create('second');
   await is('second', 'local_only');
-  await waitFor(() => expect(roomOf(getSession()).listsPerCategory).toBe(1));
+  await waitFor(() => expect(quotaOf(getSession()).listsPerCategory).toBe(1));
 });
 
-test('what another tab has heard of Premium is asked for here', async () => {
+test('reads the session again when another tab learns of Premium', async () => {
   await open();
   known = premium;
   const kept = JSON.stringify({ ...getSession().account, isPremium: true });

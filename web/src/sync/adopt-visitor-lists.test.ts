@@ -1,28 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { CategoryId } from '@top100/contracts/categories';
-import { categories } from '@top100/contracts/categories';
-import type { Item } from '@top100/contracts/items';
+import type { CategoryId } from '@top100/domain/categories';
+import { categories } from '@top100/domain/categories';
 import type { StoredList } from '@top100/sync/facts';
+import { newList, song, songs } from '@top100/testing/lists';
 import { adoptVisitorLists } from './adopt-visitor-lists.ts';
+import { recordDatabase, StorageUnavailableError } from './disk/record-database.ts';
 import { type Account, openAccount } from './open-account.ts';
-import { recordDatabase, StorageUnavailableError } from './record-database.ts';
 
-const at = '2026-01-02T03:04:05.000Z';
-const song = (id: string): Item => ({ id, type: 'song', dateAdded: at, title: id, artist: 'Somebody' });
-const newList = (id: string, title: string, category: CategoryId = 'songs'): StoredList => ({
-  id,
-  title,
-  description: '',
-  category,
-  isPublic: false,
-  shortUri: title.toLowerCase().replaceAll(' ', '-'),
-  itemCount: 0,
-  createdAt: at,
-  updatedAt: at,
-  sync_status: 'local_only',
-  sync_version: 0,
-  n: 1,
-});
+const titled = (id: string, title: string, category: CategoryId = 'songs') =>
+  newList(id, { title, category, shortUri: title.toLowerCase().replaceAll(' ', '-') });
 
 let names = 0;
 const opened: Account[] = [];
@@ -45,7 +31,7 @@ async function openBoth(): Promise<{ visitor: Account; member: Account; names: [
 }
 
 const create = (account: Account, list: StoredList, ...items: string[]) =>
-  account.edit({ kind: 'listCreated', listId: list.id, list, items: items.map(song) });
+  account.edit({ kind: 'listCreated', listId: list.id, list, items: songs(items) });
 const listsOf = (account: Account) => Object.values(account.store.getState().device.lists);
 const listsOnDisk = (name: string) =>
   recordDatabase(name).transact('readonly', async (records) => {
@@ -53,13 +39,13 @@ const listsOnDisk = (name: string) =>
     return all.map(([id]) => id).sort();
   });
 
-test('all nine lists of a visitor come over with their items, and leave the visitor', async () => {
+test('moves all nine lists of a visitor with their items into the account', async () => {
   const {
     visitor,
     member,
     names: [visitorName, memberName],
   } = await openBoth();
-  for (const { id } of categories) create(visitor, newList(`of-${id}`, `My ${id}`, id), `a-${id}`, `b-${id}`);
+  for (const { id } of categories) create(visitor, titled(`of-${id}`, `My ${id}`, id), `a-${id}`, `b-${id}`);
   expect(await adoptVisitorLists(visitor, member)).toBe(9);
   await member.close();
   expect(await listsOnDisk(visitorName)).toEqual([]);
@@ -75,10 +61,10 @@ test('all nine lists of a visitor come over with their items, and leave the visi
   }
 });
 
-test('a title that the account has already gets a number, and the account’s own list stays as it was', async () => {
+test('numbers a title that the account already has, and leaves the account’s own list alone', async () => {
   const { visitor, member } = await openBoth();
-  create(member, newList('hers', 'Road Trip'), 'x');
-  create(visitor, newList('his', 'Road Trip'), 'y');
+  create(member, titled('hers', 'Road Trip'), 'x');
+  create(visitor, titled('his', 'Road Trip'), 'y');
   await adoptVisitorLists(visitor, member);
   expect(listsOf(member).map(({ id, title, shortUri }) => [id, title, shortUri])).toEqual([
     ['hers', 'Road Trip', 'road-trip'],
@@ -86,21 +72,21 @@ test('a title that the account has already gets a number, and the account’s ow
   ]);
 });
 
-test('adopting is nothing that Ctrl+Z takes back', async () => {
+test('adopting lists makes no undo step', async () => {
   const { visitor, member } = await openBoth();
-  create(visitor, newList('one', 'One'));
+  create(visitor, titled('one', 'One'));
   await adoptVisitorLists(visitor, member);
   expect(await member.undo()).toBeUndefined();
 });
 
-test('a page that ended between the two writes is repaired at the next start, without a copy', async () => {
+test('finishes an interrupted adoption at the next start without a copy', async () => {
   const {
     visitor,
     member,
     names: [visitorName, memberName],
   } = await openBoth();
-  create(member, newList('hers', 'Road Trip'));
-  create(visitor, newList('his', 'Road Trip'), 'y');
+  create(member, titled('hers', 'Road Trip'));
+  create(visitor, titled('his', 'Road Trip'), 'y');
   await visitor.flush();
   // The page ends here: the account has the list, the visitor has it still.
   await adoptVisitorLists(visitor, { ...member, hasUnsaved: () => true });
@@ -116,7 +102,7 @@ test('a page that ended between the two writes is repaired at the next start, wi
   ).toEqual(['Road Trip', 'Road Trip 2']);
 });
 
-test('what another tab writes into a visitor’s list in mid-adoption comes over as a copy', async () => {
+test('adopts what another tab writes during an adoption as a copy', async () => {
   const {
     visitor,
     member,
@@ -124,7 +110,7 @@ test('what another tab writes into a visitor’s list in mid-adoption comes over
   } = await openBoth();
   const otherTab = open(visitorName);
   await otherTab.ready;
-  create(visitor, newList('one', 'One'), 'a');
+  create(visitor, titled('one', 'One'), 'a');
   await visitor.flush();
   await otherTab.compareWithDisk();
   await otherTab.loadItems('one');
@@ -144,7 +130,7 @@ test('what another tab writes into a visitor’s list in mid-adoption comes over
   expect(items.sort()).toEqual(['a', 'ab']);
 });
 
-test('lists that only this page holds, without any storage, come over as well', async () => {
+test('adopts lists that are only in memory', async () => {
   names += 1;
   const database = {
     ...recordDatabase(`visitor-${names}`),
@@ -152,7 +138,7 @@ test('lists that only this page holds, without any storage, come over as well', 
   };
   const [visitor, member] = [open(`visitor-${names}`, { database }), open(`member-${names}`)];
   await visitor.ready;
-  create(visitor, newList('one', 'One'), 'a');
+  create(visitor, titled('one', 'One'), 'a');
   expect(await adoptVisitorLists(visitor, member)).toBe(1);
   expect(listsOf(member)).toMatchObject([{ id: 'one', itemCount: 1 }]);
 });

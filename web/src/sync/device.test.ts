@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { deviceName, thisDevice } from './device.ts';
-import { recordDatabase } from './record-database.ts';
+import { recordDatabase } from './disk/record-database.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -31,7 +31,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('all accounts of a browser write as the same device, and the id survives a cleared localStorage', async () => {
+test('all accounts of a browser share a device id, which survives a cleared localStorage', async () => {
   const [ann, bob] = [recordDatabase('device-ann'), recordDatabase('device-bob')];
   const { device_id } = await thisDevice(ann);
   expect(device_id).toMatch(/^[0-9a-f-]{36}$/);

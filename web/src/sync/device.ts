@@ -1,7 +1,7 @@
+import type { RecordDatabase } from './disk/record-database.ts';
 import { newUuid } from './new-uuid.ts';
-import type { RecordDatabase } from './record-database.ts';
 
-/** Which device writes: its id, and words for people. */
+/** The device that writes: its id, and its name for people. */
 export interface Device {
   device_id: string;
   device_name: string;
@@ -11,8 +11,8 @@ const storageKey = 'device-id';
 const recordKey = 'device';
 
 /**
- * This browser's id, minted once. It lies in localStorage, where all accounts find it, and in the account's
- * database, from where it comes back when localStorage alone was cleared.
+ * This browser's id, created once. It is in localStorage, which all accounts share, and in the account's database, in
+ * case localStorage alone is cleared.
  */
 export async function thisDevice(database: RecordDatabase, userAgent = navigator.userAgent): Promise<Device> {
   const stored = await database
@@ -28,7 +28,7 @@ export async function thisDevice(database: RecordDatabase, userAgent = navigator
   return { device_id: id, device_name: deviceName(userAgent) };
 }
 
-/** Browsers and systems in the order in which they are looked for: the later ones are named by the earlier too. */
+/** Browsers and systems in the order in which they are tested: user agents of earlier ones name later ones too. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -47,7 +47,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** "Firefox on Android", as far as the browser says so of itself. */
+/** "Firefox on Android", as far as the user agent says so. */
 export function deviceName(userAgent: string): string {
   const find = (named: readonly [RegExp, string][]) => named.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = find(browsers) ?? 'A browser';

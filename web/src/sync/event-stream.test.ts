@@ -39,7 +39,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('says when it is open and what seq it heard of', () => {
+test('reports when the stream opens and each seq', () => {
   const stop = open();
   made[0]?.onopen?.();
   made[0]?.onmessage?.({ data: '{"seq":41,"epoch":"e"}' });
@@ -50,7 +50,7 @@ test('says when it is open and what seq it heard of', () => {
   expect(made[0]?.isClosed).toBe(true);
 });
 
-test('after a break it is opened again, with pauses that double, and at once when the connection is back', () => {
+test('reopens after a break with doubling pauses, and at once when online again', () => {
   const stop = open();
   for (const wait of [1000, 2000, 4000]) {
     const count = made.length;
@@ -68,7 +68,7 @@ test('after a break it is opened again, with pauses that double, and at once whe
   stop();
 });
 
-test('a server that answers and gives no stream is told apart from a connection that broke', () => {
+test('distinguishes a refused stream from a broken connection', () => {
   const stop = open();
   made[0]?.onopen?.();
   made[0]?.onerror?.();
@@ -80,7 +80,7 @@ test('a server that answers and gives no stream is told apart from a connection 
   stop();
 });
 
-test('once stopped it stays shut', () => {
+test('stays closed once stopped', () => {
   const stop = open();
   made[0]?.onerror?.();
   stop();

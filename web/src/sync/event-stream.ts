@@ -1,25 +1,25 @@
-import { readPulled } from '@top100/sync/stored-sync';
-import type { Pulled } from '@top100/sync/sync-facts';
+import { readPullCursor } from '@top100/sync/stored-sync';
+import type { PullCursor } from '@top100/sync/sync-facts';
 
-/** How long to wait before the stream is opened again after it broke, doubled each time up to the longest. */
+/** The pause before the stream is reopened after a break; it doubles up to the longest. */
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
-/** EventSource.CLOSED: it has given up by itself, as it does after an error status alone. */
+/** EventSource.CLOSED: after an error status it doesn't reconnect by itself. */
 const closed = 2;
 
 export interface EventStreamEvents {
-  /** Something of the account has changed, and this is where it is now. */
-  onChange(to: Pulled): void;
-  /** Whether changes are being told now: while they are, asking can be rare. */
+  /** The account has changed; `to` is its state now. */
+  onChange(to: PullCursor): void;
+  /** The stream has opened or closed; while it is open, polls can be rare. */
   onOpen(isOpen: boolean): void;
-  /** The server answers and gives no stream: the sign-in may have ended. */
+  /** The server refused the stream: the session may have ended. */
   onRefused(): void;
 }
 
 /**
- * The server's word that something has changed (GET /api/lists/events): it carries the account's seq and nothing
- * else. EventSource opens itself again after a break, but at once and for ever, and not after an error status: so
- * it is closed and made anew here, with growing pauses. Gives the way to stop.
+ * Server-sent events of an account's changes (GET /api/lists/events), which carry its seq only. EventSource reconnects
+ * at once and for ever after a break, but never after an error status: so it is closed and recreated here, with
+ * exponential back-off. Returns the function that closes it.
  */
 export function openEventStream(
   url: string,
@@ -47,19 +47,19 @@ export function openEventStream(
       setOpen(true);
     };
     source.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const to = readPulled(parsed(data));
+      const to = readPullCursor(parsed(data));
       if (to) events.onChange(to);
     };
     source.onerror = () => {
       if (source?.readyState === closed) events.onRefused();
       source?.close();
       setOpen(false);
-      // Give or take a quarter: after a restart not everybody comes back in the same moment.
+      // Jitter of a quarter: after a restart of the server not all clients reconnect at once.
       timer = setTimeout(open, pause * (0.75 + random() / 2));
       pause = Math.min(longestPauseMs, pause * 2);
     };
   };
-  // As soon as there is a connection again there is no reason to wait.
+  // Reconnect at once when the browser is online again.
   const onOnline = () => {
     if (isOpen) return;
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { recordDatabase } from './disk/record-database.ts';
 import { keptAccounts, removeForGood, removeIfSynced } from './kept-accounts.ts';
-import { recordDatabase } from './record-database.ts';
 
 let names = 0;
 const owner = () => {
@@ -16,7 +16,7 @@ async function store(id: string, entries: Record<string, unknown>): Promise<void
 const keys = (id: string) =>
   recordDatabase(id).transact('readonly', async (records) => (await records.all('')).map(([key]) => key));
 
-test('an account that the server has entirely leaves nothing on the device', async () => {
+test('removes a fully synced account from the device', async () => {
   const ann = owner();
   await store(ann.id, {
     'm/one': { id: 'one', sync_status: 'synced' },
@@ -34,7 +34,7 @@ test.each([
   ['a list that the server refused', { 'm/one': { sync_status: 'local_only' } }, 1],
   ['a deletion that waits', { 'm/one': { sync_status: 'synced' }, 'q/one': { queue: [{}, {}] } }, 2],
   ['a queue that cannot be read', { 'q/one': 'rubbish' }, 1],
-  ['what was set aside', { 'x/one': {} }, 1],
+  ['what was quarantined', { 'x/one': {} }, 1],
 ])('%s keeps the account on the device, named and counted', async (_what, entries, waiting) => {
   const ann = owner();
   await store(ann.id, entries);
@@ -43,7 +43,7 @@ test.each([
   expect(await keys(ann.id)).toHaveLength(Object.keys(entries).length);
 });
 
-test('a deleted account leaves nothing, whatever waits', async () => {
+test('removes a deleted account whatever is queued', async () => {
   const ann = owner();
   await store(ann.id, { 'm/one': { sync_status: 'local_only' } });
   await removeIfSynced(ann);

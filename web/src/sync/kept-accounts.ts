@@ -1,19 +1,19 @@
 import type { ShownAccount } from '../session/session.ts';
-import { recordDatabase } from './record-database.ts';
-import type { Records } from './records.ts';
+import { recordDatabase } from './disk/record-database.ts';
+import type { Records } from './disk/records.ts';
 
-/** An account whose lists stay on this device after its sign-out, because the server does not have all of them. */
+/** An account whose lists stay on this device after its sign-out, because the server lacks some changes. */
 export interface KeptAccount {
   id: string;
-  /** What it is called before anybody who uses this browser: 'ann@…'. */
+  /** Its name for anybody who uses this browser: 'ann@…'. */
   name: string;
-  /** How many changes wait here. */
+  /** The number of unsynced changes. */
   waiting: number;
 }
 
 const storageKey = 'kept-accounts';
 
-/** The accounts that have unsynced changes on this device and are not signed in. */
+/** The signed-out accounts with unsynced changes on this device. */
 export function keptAccounts(): readonly KeptAccount[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -24,13 +24,13 @@ export function keptAccounts(): readonly KeptAccount[] {
 }
 
 /**
- * Removes an account's lists from this device, in one transaction with the look at whether the server has them
- * all; gives what stays if it has not.
+ * Removes an account's lists from this device if the server has all of them, checked in the same transaction; else
+ * returns what stays.
  */
 export async function removeIfSynced({ id, email }: ShownAccount): Promise<KeptAccount | undefined> {
   const waiting = await recordDatabase(id).transact('readwrite', async (records) => {
     const count = await countWaiting(records);
-    // The database itself stays, empty: another tab may hold it open.
+    // The database itself stays, empty: another tab may have it open.
     if (count === 0) records.clear();
     return count;
   });
@@ -39,24 +39,28 @@ export async function removeIfSynced({ id, email }: ShownAccount): Promise<KeptA
   return kept;
 }
 
-/** Removes an account's lists from this device whatever they are: the account is deleted. */
+/** Removes a deleted account's lists from this device, synced or not. */
 export async function removeForGood(id: string): Promise<void> {
   await recordDatabase(id).transact('readwrite', async (records) => records.clear());
   noteKept(id, undefined);
 }
 
-/** Signed in again: its changes are on their way. */
+/** For an account that has signed in again. */
 export function forgetKept(id: string): void {
   noteKept(id, undefined);
 }
 
-/** What only this device has: queue entries, lists that are not synced and have none, and what could not be read. */
+/** Counts what only this device has: queue entries, unsynced lists without one, and quarantined records. */
 async function countWaiting(records: Records): Promise<number> {
-  const [metas, queues, aside] = await Promise.all([records.all('m/'), records.all('q/'), records.all('x/')]);
+  const [metas, queues, quarantined] = await Promise.all([
+    records.all('m/'),
+    records.all('q/'),
+    records.all('x/'),
+  ]);
   const queued = new Map(
     queues.map(([id, sync]) => [id, lengthOf((sync as { queue?: unknown } | null)?.queue)]),
   );
-  let waiting = aside.length;
+  let waiting = quarantined.length;
   for (const count of queued.values()) waiting += count;
   for (const [id, meta] of metas) {
     const { sync_status } = (meta ?? {}) as { sync_status?: unknown };
@@ -65,7 +69,7 @@ async function countWaiting(records: Records): Promise<number> {
   return waiting;
 }
 
-/** A queue that cannot be read may hold a change: it counts as one. */
+/** An unreadable queue may contain a change: it counts as one. */
 function lengthOf(queue: unknown): number {
   return Array.isArray(queue) ? queue.length : 1;
 }

@@ -1,6 +1,6 @@
 /**
- * One tab of an account leads: it alone sends and asks. When it goes, the next one takes over. Without Web Locks
- * (plain http) every tab leads, which operation ids make harmless. Gives the way to step down.
+ * One tab of an account leads: it alone calls the server. When it closes, the next one takes over. Without Web Locks
+ * (plain http) every tab leads, which operation ids make harmless. Returns the function that steps down.
  */
 export function leadOneTab(account: string, onLead: () => void): () => void {
   const locks = (navigator as Partial<Navigator>).locks;
@@ -20,7 +20,7 @@ export function leadOneTab(account: string, onLead: () => void): () => void {
       return untilSteppedDown;
     })
     .catch(() => {
-      // Stopped while it waited for its turn.
+      // Aborted while it waited for the lock.
     });
   return () => {
     waiting.abort();

@@ -1,32 +1,25 @@
+import type { CloudList as AnsweredList } from '@top100/contracts/endpoints/lists';
+import * as routes from '@top100/contracts/routes/lists';
 import type { DeviceState } from '@top100/sync/device-state';
 import { type CloudList, readCloudList } from '@top100/sync/list-content';
-import { RequestError, request, unreachable } from '../shared/api/request.ts';
+import type { SyncNowResult } from '@top100/sync/sync-runner-options';
+import { callEndpoint } from '../shared/api/call-endpoint.ts';
+import { RequestError, unreachable } from '../shared/api/request.ts';
 import type { Device } from './device.ts';
-import { readWireList } from './wire-list.ts';
 
-/** What going back in a list's history needs of the account that is shown. */
+/** What restoring needs of the account that is shown. */
 export interface AccountWithHistory {
   accountId: string;
   device: () => Promise<Device>;
-  /** Puts a list as the server has just made it into its place on this device. */
+  /** Stores the server's version of a list on this device. */
   takeCloudList: (list: CloudList) => void | Promise<void>;
   store: { getState: () => { device: Pick<DeviceState, 'syncs'> } };
-  syncNow: () => Promise<unknown>;
-}
-
-/** Where the calls about a list are. */
-export function pathOfList(listId: string): string {
-  return `/api/lists/${encodeURIComponent(listId)}`;
-}
-
-/** Names the account that a call is made for: another tab may have signed in as somebody else. */
-export function accountHeaders({ accountId }: Pick<AccountWithHistory, 'accountId'>): Record<string, string> {
-  return { 'X-Account-Id': accountId };
+  syncNow: () => Promise<SyncNowResult>;
 }
 
 /**
- * Makes an earlier version of a list the current one, there and here. Edits that wait go first, into a version of
- * their own: later they would be merged into what is restored. Throws a RequestError, also when they cannot go.
+ * Restores an earlier version of a list, on the server and here. Queued edits are pushed first, into a version of their
+ * own: later they would be merged into the restored one. Throws a RequestError, also when they can't be pushed.
  */
 export async function restoreVersion(
   account: AccountWithHistory,
@@ -34,23 +27,29 @@ export async function restoreVersion(
   revisionId: string,
 ): Promise<CloudList> {
   const waits = () => account.store.getState().device.syncs[listId] !== undefined;
-  if (waits()) await account.syncNow();
-  if (waits()) throw new RequestError(unreachable, 0);
-  return await post(account, `${pathOfList(listId)}/revisions/${encodeURIComponent(revisionId)}/restore`);
+  const result = waits() ? await account.syncNow() : 'synced';
+  if (waits()) throw unsentError(result);
+  const { accountId } = account;
+  const input = { params: { id: listId, revisionId }, body: await account.device() };
+  return await take(account, await callEndpoint(routes.restoreRevision, input, { accountId }));
 }
 
-/** Takes the deletion of a list back, there and here. */
+/** The reason why edits still wait, as the error of a request. */
+function unsentError(result: SyncNowResult): RequestError {
+  if (result === 'offline') return new RequestError(unreachable, 0);
+  return new RequestError(`Edits could not be sent: ${result}`, result === 'signed_out' ? 401 : 503);
+}
+
+/** Undoes the deletion of a list, on the server and here. */
 export async function undeleteList(account: AccountWithHistory, listId: string): Promise<CloudList> {
-  return await post(account, `${pathOfList(listId)}/undelete`);
+  const { accountId } = account;
+  const input = { params: { id: listId }, body: await account.device() };
+  return await take(account, await callEndpoint(routes.undeleteList, input, { accountId }));
 }
 
-async function post(account: AccountWithHistory, path: string): Promise<CloudList> {
-  const headers = accountHeaders(account);
-  const body = await account.device();
-  const { list } = await request<{ list?: unknown }>(path, { method: 'POST', headers, body });
-  const wire = readWireList(list);
-  if (!wire) throw new RequestError(unreachable, 0);
-  const cloud = readCloudList({ ...wire, items: wire.items ?? [] });
+async function take(account: AccountWithHistory, answer: { list: AnsweredList }): Promise<CloudList> {
+  const { username: _owner, ...list } = answer.list;
+  const cloud = readCloudList(list);
   await account.takeCloudList(cloud);
   return cloud;
 }

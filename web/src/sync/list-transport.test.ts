@@ -1,23 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { StoredList } from '@top100/sync/facts';
 import type { QueueEntry } from '@top100/sync/queue';
+import { at, newList } from '@top100/testing/lists';
 import { listTransport } from './list-transport.ts';
 
-const at = '2026-01-02T03:04:05.000Z';
-const list: StoredList = {
-  id: 'one',
+const list = newList('one', {
   title: 'New title',
-  description: '',
-  category: 'songs',
-  isPublic: false,
   shortUri: 'one',
   itemCount: 1,
-  createdAt: at,
-  updatedAt: at,
   sync_status: 'pending',
   sync_version: 7,
   n: 3,
-};
+});
 const entry = (operation: QueueEntry['operation']): QueueEntry => ({
   id: 'op',
   list_id: 'one',
@@ -54,13 +47,13 @@ describe('a push', () => {
     ['UPDATE', 'PUT', '/api/lists/one'],
     ['DELETE', 'DELETE', '/api/lists/one'],
     ['RESTORE', 'POST', '/api/lists/one/undelete'],
-  ] as const)('%s is %s %s, under its id and for its account', async (operation, method, url) => {
+  ] as const)('sends a %s as %s %s, with its id and account', async (operation, method, url) => {
     await transport.push(entry(operation), list, 'ann');
     expect([sent.init.method, sent.url]).toEqual([method, url]);
     expect(sent.init.headers).toMatchObject({ 'Idempotency-Key': 'op', 'X-Account-Id': 'ann' });
   });
 
-  test('carries what was frozen, with ranks, the device and the version that it was based on', async () => {
+  test('sends the frozen content with ranks, the device and its base version', async () => {
     await transport.push(entry('UPDATE'), list, 'ann');
     expect(bodySent()).toMatchObject({
       title: 'Frozen title',
@@ -72,13 +65,8 @@ describe('a push', () => {
     expect(bodySent()).not.toHaveProperty('sync_status');
   });
 
-  test('gives the answer’s code, its list with items spelt either way, and how long to wait', async () => {
-    const server = {
-      ...list,
-      is_public: true,
-      isPublic: undefined,
-      items: { items: [{ id: 'a' }], metadata: {} },
-    };
+  test('returns the answer’s code, its list, and how long to wait', async () => {
+    const server = { ...list, isPublic: true, username: 'ann', items: [{ id: 'a' }] };
     serve(409, { code: 'version_conflict', list: server, revisionId: 'r' }, { 'retry-after': '3' });
     expect(await transport.push(entry('UPDATE'), list, 'ann')).toMatchObject({
       status: 409,
@@ -89,7 +77,24 @@ describe('a push', () => {
     });
   });
 
-  test('hears what the public address is, and why a list was unpublished', async () => {
+  test('of a deletion sends the edits that the server lacks, or no body', async () => {
+    await transport.push(entry('DELETE'), list, 'ann');
+    expect(bodySent()).toMatchObject({ title: 'Frozen title', client_version: 7, device_id: 'd' });
+    const { data: _nothing, ...bare } = entry('DELETE');
+    await transport.push(bare, list, 'ann');
+    expect(sent.init.body).toBeUndefined();
+  });
+
+  test('returns the deleted version, or the list if the deletion was undone since', async () => {
+    serve(200, { success: true, sync_version: 7 });
+    expect(await transport.push(entry('DELETE'), list, 'ann')).toMatchObject({ status: 200, version: 7 });
+    serve(200, { success: true, list: { ...list, items: [{ id: 'a', position: 1 }] } });
+    const answer = await transport.push(entry('DELETE'), list, 'ann');
+    expect(answer.list).toMatchObject({ sync_version: 7, items: [{ id: 'a' }] });
+    expect(answer.version).toBeUndefined();
+  });
+
+  test('returns the public address, and why a list was unpublished', async () => {
     const withheld = { ...list, publicSlug: 'new-title-x7k2p9qa', withheldReason: 'An advertisement.' };
     serve(200, { list: withheld });
     const answer = await transport.push(entry('UPDATE'), list, 'ann');
@@ -101,7 +106,7 @@ describe('a push', () => {
     expect((await transport.push(entry('UPDATE'), list, 'ann')).list).not.toHaveProperty('withheldReason');
   });
 
-  test('without an answer has the status 0, also when a good status comes without JSON', async () => {
+  test('returns status 0 without an answer, or for a good status without JSON', async () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await transport.push(entry('UPDATE'), list, 'ann')).toEqual({ status: 0 });
     serve(200, '<html>Sign in to the hotel</html>');
@@ -112,14 +117,14 @@ describe('a push', () => {
 });
 
 describe('a pull', () => {
-  test('asks for what came after, and hears that there is nothing', async () => {
+  test('requests what changed since, and returns 304 if nothing did', async () => {
     serve(304, '');
     expect(await transport.pull(5, '"ann:e:5"', 'ann')).toMatchObject({ status: 304 });
     expect(sent.url).toBe('/api/lists?since=5');
     expect(sent.init.headers).toMatchObject({ 'If-None-Match': '"ann:e:5"', 'X-Account-Id': 'ann' });
   });
 
-  test('gives what changed', async () => {
+  test('returns what changed', async () => {
     serve(200, {
       accountId: 'ann',
       lists: [{ ...list, items: [{ id: 'a' }] }],
@@ -133,10 +138,10 @@ describe('a pull', () => {
   });
 
   test.each([
-    ['a list that cannot be read', { accountId: 'ann', lists: [{ id: 1 }], deleted: [], seq: 1, epoch: 'e' }],
+    ['an unreadable list', { accountId: 'ann', lists: [{ id: 1 }], deleted: [], seq: 1, epoch: 'e' }],
     ['no seq', { accountId: 'ann', lists: [], deleted: [], epoch: 'e' }],
-    ['a page of somebody else', '<html>'],
-  ])('with %s counts as none: the next one asks again from the same place', async (_what, body) => {
+    ['a proxy’s page', '<html>'],
+  ])('ignores an answer with %s, so that the next pull starts from the same place', async (_what, body) => {
     serve(200, body);
     expect((await transport.pull(0, undefined, 'ann')).body).toBeUndefined();
   });

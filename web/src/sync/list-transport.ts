@@ -1,69 +1,106 @@
+import type { CloudList, CloudListMeta, VersionConflict } from '@top100/contracts/endpoints/lists';
+import type { ErrorBody } from '@top100/contracts/error-body';
+import { createList, deleteList, pullLists, undeleteList, updateList } from '@top100/contracts/routes/lists';
+import { isCategoryId } from '@top100/domain/categories';
 import type { StoredList } from '@top100/sync/facts';
 import type { QueueEntry } from '@top100/sync/queue';
 import type { PullAnswer, PushAnswer, Transport } from '@top100/sync/transport';
-import { type Answer, RequestError, type RequestOptions, send } from '../shared/api/request.ts';
+import { type CallOptions, type SentAnswer, sendEndpoint } from '../shared/api/call-endpoint.ts';
+import { RequestError, responseError } from '../shared/api/request.ts';
 import type { Device } from './device.ts';
-import { isRecord, readWireList, type WireList } from './wire-list.ts';
 
-/** A call that takes longer is as good as lost; its operation id makes the repetition harmless. */
-const patienceMs = 30_000;
+/** The timeout of a call; its operation id makes a retry harmless. */
+const timeoutMs = 30_000;
+
+export interface TransportEvents {
+  /** A push of this list begins; undefined: it has ended. */
+  onPushing?(listId: string | undefined): void;
+  /** A call has succeeded. */
+  onAnswered?(): void;
+}
 
 /**
- * The calls of sync over fetch (sync.md, "On the wire"). Every call names the account that it is made for, since
- * another tab may have changed the cookie; every push has its operation's id.
+ * The calls of sync over fetch. Every call names its account, since another tab may have changed the cookie; every push
+ * has its operation's id.
  */
-export function listTransport(device: () => Promise<Device>): Transport {
+export function listTransport(device: () => Promise<Device>, events: TransportEvents = {}): Transport {
+  function noteAnswer<Given extends { status: number }>(answer: Given): Given {
+    if ((answer.status >= 200 && answer.status < 300) || answer.status === 304) events.onAnswered?.();
+    return answer;
+  }
+
   return {
     async push(entry, list, accountId) {
-      const { path, ...options } = pushOf(entry, list, await device());
-      const headers = { 'X-Account-Id': accountId, 'Idempotency-Key': entry.id };
-      const answer = await sent(path, { ...options, headers });
-      return answer ? pushAnswer(answer) : { status: 0 };
+      events.onPushing?.(entry.list_id);
+      try {
+        const sender = await device();
+        const options = withTimeout({ accountId, headers: { 'Idempotency-Key': entry.id } });
+        const answer = await unlessLost(sendPush(entry, list, sender, options));
+        return noteAnswer(answer ? pushAnswer(answer) : { status: 0 });
+      } finally {
+        events.onPushing?.(undefined);
+      }
     },
     async pull(since, etag, accountId) {
-      const headers = { 'X-Account-Id': accountId, ...(etag && { 'If-None-Match': etag }) };
-      const answer = await sent('/api/lists', { query: { since }, headers });
-      return answer ? pullAnswer(answer) : { status: 0 };
+      const options = withTimeout({ accountId, ...(etag && { headers: { 'If-None-Match': etag } }) });
+      const answer = await unlessLost(sendEndpoint(pullLists, { query: { since } }, options));
+      return noteAnswer(answer ? pullAnswer(answer) : { status: 0 });
     },
   };
 }
 
-/** Undefined when nothing was answered. */
-async function sent(path: string, options: RequestOptions): Promise<Answer | undefined> {
+function withTimeout(options: CallOptions): CallOptions {
+  return { ...options, signal: AbortSignal.timeout(timeoutMs) };
+}
+
+/** Undefined without an answer. */
+async function unlessLost<Answer>(sent: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await send(path, { ...options, signal: AbortSignal.timeout(patienceMs) });
+    return await sent;
   } catch (error) {
     if (error instanceof RequestError || (error as Partial<Error>).name === 'TimeoutError') return undefined;
     throw error;
   }
 }
 
-function pushOf(entry: QueueEntry, list: StoredList, device: Device): { path: string } & RequestOptions {
+type PushRoute = typeof createList | typeof updateList | typeof deleteList | typeof undeleteList;
+
+function sendPush(
+  entry: QueueEntry,
+  list: StoredList,
+  device: Device,
+  options: CallOptions,
+): Promise<SentAnswer<PushRoute>> {
   const id = entry.list_id;
-  const path = `/api/lists/${encodeURIComponent(id)}`;
+  const params = { id };
   switch (entry.operation) {
-    case 'DELETE':
-      return { path, method: 'DELETE' };
-    case 'RESTORE':
-      return { path: `${path}/undelete`, method: 'POST', body: device };
-    case 'CREATE':
-      return { path: '/api/lists', method: 'POST', body: { id, ...bodyOf(entry, list, device) } };
-    case 'UPDATE': {
-      const client_version = list.sync_version;
-      return { path, method: 'PUT', body: { client_version, ...bodyOf(entry, list, device) } };
+    case 'DELETE': {
+      const body = entry.data && updateOf(entry, list, device);
+      return sendEndpoint(deleteList, { params, body }, options);
     }
+    case 'RESTORE':
+      return sendEndpoint(undeleteList, { params, body: device }, options);
+    case 'CREATE':
+      return sendEndpoint(createList, { body: { id, ...contentOf(entry, list, device) } }, options);
+    case 'UPDATE':
+      return sendEndpoint(updateList, { params, body: updateOf(entry, list, device) }, options);
   }
 }
 
-function bodyOf({ data }: QueueEntry, list: StoredList, device: Device) {
-  if (!data) throw new Error('What is sent was not frozen');
-  const { title, description, isPublic, shortUri, items } = data;
+function updateOf(entry: QueueEntry, list: StoredList, device: Device) {
+  return { client_version: list.sync_version, ...contentOf(entry, list, device) };
+}
+
+function contentOf({ data }: QueueEntry, list: StoredList, device: Device) {
+  if (!data) throw new Error('The content to send is not frozen');
+  const { title, description, isPublic, showNotes = false, shortUri, items } = data;
   const { category, createdAt, updatedAt } = list;
   return {
     title,
     description,
     category,
     isPublic,
+    showNotes,
     shortUri,
     itemCount: items.length,
     items: items.map((item, index) => ({ ...item, position: index + 1 })),
@@ -73,35 +110,35 @@ function bodyOf({ data }: QueueEntry, list: StoredList, device: Device) {
   };
 }
 
-function pushAnswer({ status, headers, body }: Answer): PushAnswer {
-  const fields = isRecord(body) ? body : {};
-  const message = textOf(fields.error) ?? textOf(fields.message);
-  return {
-    status,
-    code: textOf(fields.code),
-    ...(message === undefined ? {} : { message }),
-    list: readWireList(fields.list),
-    revisionId: textOf(fields.revisionId),
-    retryAfterMs: retryAfter(headers),
-  };
+function pushAnswer(answer: SentAnswer<PushRoute>): PushAnswer {
+  const { status, headers } = answer;
+  const retryAfterMs = retryAfter(headers);
+  if (answer.ok) {
+    const { list, sync_version: version } = { sync_version: undefined, ...answer.body };
+    return { status, list: listOf(list), ...(version !== undefined && { version }), retryAfterMs };
+  }
+  const { code, message, body } = responseError(answer);
+  const { error, list, revisionId } = body as Partial<VersionConflict & ErrorBody>;
+  return { status, code, ...(error && { message }), list: listOf(list), revisionId, retryAfterMs };
 }
 
-function pullAnswer({ status, headers, body }: Answer): PullAnswer {
-  const fields = isRecord(body) ? body : {};
-  const answer: PullAnswer = { status, code: textOf(fields.code), retryAfterMs: retryAfter(headers) };
-  const { accountId, lists, deleted, seq, epoch, more } = fields;
-  const isWhole =
-    typeof accountId === 'string' &&
-    typeof seq === 'number' &&
-    typeof epoch === 'string' &&
-    Array.isArray(lists) &&
-    Array.isArray(deleted);
-  if (!isWhole) return answer;
-  const read = lists.map(readWireList);
-  // One that cannot be read must not be passed over for ever: then the whole answer is none.
-  if (!read.every((list): list is WireList => list !== undefined)) return answer;
-  const ids = deleted.filter((id): id is string => typeof id === 'string');
-  return { ...answer, body: { accountId, lists: read, deleted: ids, seq, epoch, more: more === true } };
+function pullAnswer(sent: SentAnswer<typeof pullLists>): PullAnswer {
+  const { status, headers } = sent;
+  const answer: PullAnswer = { status, retryAfterMs: retryAfter(headers) };
+  if (!sent.ok) return { ...answer, code: responseError(sent).code };
+  // A proxy may answer anything with 200.
+  if (typeof sent.body?.seq !== 'number') return answer;
+  const lists = sent.body.lists.map(listOf);
+  // An unreadable list must not be skipped for ever: then the whole answer doesn't count.
+  if (!lists.every((list) => list !== undefined)) return answer;
+  return { ...answer, body: { ...sent.body, lists } };
+}
+
+/** A list as sync keeps it; undefined if only newer pages know its category. */
+function listOf(list: CloudList | CloudListMeta | undefined) {
+  if (!list || !isCategoryId(list.category)) return undefined;
+  const { username: _owner, ...kept } = list;
+  return kept;
 }
 
 /** In seconds or as a date (RFC 9110). */
@@ -111,8 +148,4 @@ function retryAfter(headers: Headers): number | undefined {
   const seconds = Number(value);
   const ms = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000;
   return Number.isFinite(ms) && ms > 0 ? ms : undefined;
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

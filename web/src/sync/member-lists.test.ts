@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { Item } from '@top100/contracts/items';
 import type { ListFact } from '@top100/sync/facts';
+import { at, newList, song, songs } from '@top100/testing/lists';
+import { recordDatabase } from './disk/record-database.ts';
 import { type Account, openAccount } from './open-account.ts';
-import { recordDatabase } from './record-database.ts';
-import { at, newList } from './test/new-list.ts';
-
-const song = (id: string): Item => ({ id, type: 'song', dateAdded: at, title: id, artist: 'Somebody' });
+import { countWrites } from './test/open-tabs.ts';
 
 let names = 0;
 const freshName = () => `member-lists-${++names}`;
@@ -23,7 +21,7 @@ afterEach(async () => {
 });
 
 const create = (account: Account, id: string, ...items: string[]) =>
-  account.edit({ kind: 'listCreated', listId: id, list: newList(id), items: items.map(song) });
+  account.edit({ kind: 'listCreated', listId: id, list: newList(id), items: songs(items) });
 const add = (account: Account, listId: string, id: string) =>
   account.edit({ kind: 'itemsAdded', listId, placed: [{ item: song(id) }] });
 const device = (account: Account) => account.store.getState().device;
@@ -52,7 +50,7 @@ const keysOnDisk = (name: string) =>
   );
 
 describe('a member’s lists on the device', () => {
-  test('an edit waits to be sent, is there after a restart, and is gone once the server has it', async () => {
+  test('keeps a queued edit across a restart until the server confirms it', async () => {
     const name = freshName();
     const first = await open(name);
     create(first, 'one', 'a');
@@ -72,25 +70,8 @@ describe('a member’s lists on the device', () => {
 
   test('one edit writes at most the list’s three records, in one transaction', async () => {
     const name = freshName();
-    const database = recordDatabase(name);
-    const writes: string[][] = [];
-    const account = await open(name, {
-      database: {
-        ...database,
-        transact: (mode, work) =>
-          database.transact(mode, (records) => {
-            const puts: string[] = [];
-            if (mode === 'readwrite') writes.push(puts);
-            return work({
-              ...records,
-              put(key, value) {
-                puts.push(key);
-                records.put(key, value);
-              },
-            });
-          }),
-      },
-    });
+    const { database, writes } = countWrites(name);
+    const account = await open(name, { database });
     for (const id of ['one', 'two', 'three']) create(account, id, 'a', 'b');
     for (const id of ['one', 'two', 'three']) sync(account, id);
     await account.flush();
@@ -105,7 +86,7 @@ describe('a member’s lists on the device', () => {
     expect(writes).toEqual([['m/two', 'i/two', 'q/two'], ['m/two', 'i/two'], ['m/two']]);
   });
 
-  test('a page killed after an entry was frozen and before it was sent sends the same under the same id', async () => {
+  test('resends a frozen entry with the same id after a crash', async () => {
     const name = freshName();
     const first = await open(name);
     create(first, 'one', 'a');
@@ -123,7 +104,7 @@ describe('a member’s lists on the device', () => {
     expect(queueOf(second, 'one')[1]).toMatchObject({ operation: 'UPDATE', everSent: false });
   });
 
-  test('a list whose deletion waits is hidden, stays on disk, and comes back with undo after a restart', async () => {
+  test('hides a list with a queued deletion, and undo restores it after a restart', async () => {
     const name = freshName();
     const first = await open(name);
     create(first, 'one', 'a');
@@ -154,7 +135,7 @@ describe('a member’s lists on the device', () => {
     expect(await keysOnDisk(name)).toEqual([]);
   });
 
-  test('a queue record that cannot be read costs no list: it waits to be queued anew', async () => {
+  test('keeps a list whose queue record is corrupt, and queues it anew', async () => {
     const name = freshName();
     const first = await open(name);
     create(first, 'one', 'a');
@@ -169,7 +150,7 @@ describe('a member’s lists on the device', () => {
     expect(queueOf(second, 'one')).toEqual([]);
     expect(operations(second, 'two')).toEqual(['CREATE']);
     await second.loadItems('one');
-    second.apply({ kind: 'listRevived', listId: 'one', at, op: 'anew' });
+    second.apply({ kind: 'listRetried', listId: 'one', at, op: 'anew' });
     expect(queueOf(second, 'one')).toMatchObject([{ id: 'anew' }]);
   });
 });
@@ -185,7 +166,7 @@ describe('two tabs of a member', () => {
     }
   }
 
-  test('edit while one of them sends: no edit and no entry gets lost, and all agree', async () => {
+  test('lose no edit and no entry when both edit while one pushes', async () => {
     const name = freshName();
     const [leader, other] = [await open(name), await open(name)];
     create(leader, 'one', 'a');
@@ -212,7 +193,7 @@ describe('two tabs of a member', () => {
     expect(new Set(queueOf(third, 'one').map(({ id }) => id)).size).toBe(queueOf(third, 'one').length);
   });
 
-  test('a deletion taken back in one tab holds against the answer to it that the other one gets', async () => {
+  test('keep an undone deletion whatever answer the other tab gets', async () => {
     const name = freshName();
     const [leader, other] = [await open(name), await open(name)];
     create(leader, 'one', 'a');
@@ -239,42 +220,42 @@ describe('how far an account was followed', () => {
     recordDatabase(name).transact('readonly', (records) => records.get('pulled'));
   const pulled = (seq: number, epoch = 'e') => ({ seq, epoch });
 
-  test('is there after a restart, pull by pull', async () => {
+  test('is kept across restarts', async () => {
     const name = freshName();
     const first = await open(name);
-    first.keepPulled(pulled(5), undefined);
-    first.keepPulled(pulled(7), pulled(5));
+    first.savePullCursor(pulled(5), undefined);
+    first.savePullCursor(pulled(7), pulled(5));
     await first.flush();
     expect(await stored(name)).toEqual(pulled(7));
-    first.keepPulled(pulled(8), pulled(7));
+    first.savePullCursor(pulled(8), pulled(7));
     await first.close();
     expect(device(await open(name)).pulled).toEqual(pulled(8));
   });
 
-  test('is the lesser of two where two tabs have pulled at once, so that nothing stays unheard', async () => {
+  test('is the lower of two when two tabs pull at once, so that no change is missed', async () => {
     for (const [first, second] of [
       [7, 9],
       [9, 7],
     ] as const) {
       const name = freshName();
       const before = await open(name);
-      before.keepPulled(pulled(5), undefined);
+      before.savePullCursor(pulled(5), undefined);
       await before.close();
       const [a, b] = [await open(name), await open(name)];
-      a.keepPulled(pulled(first), pulled(5));
+      a.savePullCursor(pulled(first), pulled(5));
       await a.flush();
-      b.keepPulled(pulled(second), pulled(5));
+      b.savePullCursor(pulled(second), pulled(5));
       await b.flush();
       expect(await stored(name)).toEqual(pulled(7));
     }
   });
 
-  test('stays as another tab wrote it where the two have heard of different epochs', async () => {
+  test('stays as another tab wrote it when their epochs differ', async () => {
     const name = freshName();
     const [a, b] = [await open(name), await open(name)];
-    a.keepPulled(pulled(3, 'new'), undefined);
+    a.savePullCursor(pulled(3, 'new'), undefined);
     await a.flush();
-    b.keepPulled(pulled(90, 'old'), undefined);
+    b.savePullCursor(pulled(90, 'old'), undefined);
     await b.flush();
     expect(await stored(name)).toEqual(pulled(3, 'new'));
   });

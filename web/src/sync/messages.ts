@@ -1,11 +1,9 @@
-import type { Category } from '@top100/contracts/categories';
+import type { Category } from '@top100/domain/categories';
+import { defineMessages } from '@top100/messages/define-messages';
+import { count } from '@top100/messages/formats';
 
-const plural = new Intl.PluralRules('en');
-const count = (n: number, one: string, many: string) =>
-  `${new Intl.NumberFormat('en').format(n)} ${plural.select(n) === 'one' ? one : many}`;
-
-/** What sync says by itself. Words of spec section 4 and of sync.md are exact. */
-export const syncMessages = {
+/** The texts of sync. The fixed ones: ops/docs/product.md. */
+export const syncMessages = defineMessages('sync', {
   downloading: 'Downloading your lists from the cloud...',
   downloadingTitle: 'Syncing',
   updated: (n: number) => `Updated ${count(n, 'list', 'lists')} from another device`,
@@ -14,16 +12,20 @@ export const syncMessages = {
   deletedElsewhere: 'This list was deleted on another device.',
   restore: 'Restore',
   restored: (title: string) => `'${title}' is back`,
-  versionRestored: (title: string) => `Your version of '${title}' is back. The other one is in History.`,
+  versionRestored: (title: string) => `Your version of '${title}' is restored. The other one is in History.`,
   restoreFailed: 'It could not be restored. Please try again.',
   stayHere: (lists: number, perCategory: number) =>
-    `${count(lists, 'list stays', 'lists stay')} on this device only: your account has room for ${count(perCategory, 'list', 'lists')} in each category.`,
-  parked: (reason: string) => `It is kept on this device. ${reason}`,
+    `${count(lists, 'list stays', 'lists stay')} on this device only: your account can hold ${count(perCategory, 'list', 'lists')} in each category.`,
+  parked: (reason: string) => `Saved on this device. ${reason}`,
   parkedTitle: (title: string) => `'${title}' could not be synced`,
   keptPrivateTitle: (title: string) => `'${title}' stays private`,
 
   // Why a list is not synced
   unreachable: 'The server cannot be reached.',
+  busy: 'The server is busy.',
+  unavailable: 'The server is not available right now.',
+  serverError: 'The server had an error.',
+  notSent: 'It has not reached your account yet.',
   limit: (perCategory: number, category: Category) =>
-    `Your account has room for ${count(perCategory, 'list', 'lists')} in ${category.label}.`,
-};
+    `Your account can hold ${count(perCategory, 'list', 'lists')} in ${category.label}.`,
+});

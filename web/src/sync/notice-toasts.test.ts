@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SyncNotice } from '@top100/sync/notices';
-import { type ToastOrder, takeToasts } from '../shared/ui/toast-queue.ts';
-import { toastNotice } from './notice-toasts.ts';
+import { at, newList } from '@top100/testing/lists';
+import { consumeToasts, type ToastCommand } from '../shared/ui/toast-queue.ts';
+import { showNoticeToast } from './notice-toasts.ts';
 import { type Account, openAccount } from './open-account.ts';
-import { at, newList } from './test/new-list.ts';
 
 let accounts = 0;
 let account: Account;
-let orders: ToastOrder[] = [];
+let orders: ToastCommand[] = [];
 let stopToasts = () => {};
 
 beforeEach(async () => {
   orders = [];
-  stopToasts = takeToasts((order) => orders.push(order));
+  stopToasts = consumeToasts((order) => orders.push(order));
   accounts += 1;
   account = openAccount(`notice-toasts-${accounts}`, { member: { itemsPerList: () => 25 } });
   await account.ready;
@@ -25,17 +25,17 @@ afterEach(async () => {
 const fact = { listId: 'one', at, op: 'op', itemsPerList: 25 };
 const arrives = (version: number) =>
   account.apply({
-    ...{ ...fact, kind: 'cloudListArrived' },
+    ...{ ...fact, kind: 'cloudListPulled' },
     list: { ...newList('one'), sync_version: version, items: [] },
   });
-const goes = () => account.apply({ ...fact, kind: 'cloudListGone' });
+const goes = () => account.apply({ ...fact, kind: 'cloudListDeleted' });
 const notice: SyncNotice = { kind: 'deletedElsewhere', listId: 'one', title: 'List one' };
 const kinds = () => orders.map(({ kind }) => kind);
 
-test('the offer to restore a list that was deleted elsewhere goes when the list is back', () => {
+test('dismisses the restore toast when the list is back', () => {
   arrives(1);
   goes();
-  toastNotice(notice, account);
+  showNoticeToast(notice, account);
   account.changeSync({ lastSyncAt: at });
   expect(orders).toMatchObject([{ kind: 'show', message: 'This list was deleted on another device.' }]);
   arrives(2);
@@ -44,9 +44,9 @@ test('the offer to restore a list that was deleted elsewhere goes when the list 
   expect(orders[1]?.id).toBe(orders[0]?.id);
 });
 
-test('it stands when this tab hears of it before the list has gone from it', () => {
+test('keeps the toast when it comes before the list is gone from this tab', () => {
   arrives(1);
-  toastNotice(notice, account);
+  showNoticeToast(notice, account);
   account.changeSync({ lastSyncAt: at });
   goes();
   expect(kinds()).toEqual(['show']);

@@ -1,22 +1,22 @@
 import type { SyncNotice } from '@top100/sync/notices';
-import { getSession, roomOf } from '../session/session.ts';
+import { getSession, quotaOf } from '../session/session.ts';
 import { titleToastMs, toast } from '../shared/ui/toast.ts';
 import { restoreVersion, undeleteList } from './list-history.ts';
 import { syncMessages as messages } from './messages.ts';
 import type { Account } from './open-account.ts';
 
-/** Of toasts that ask for a decision. */
+/** Duration of toasts with an action. */
 const longMs = 15_000;
-/** At sign-up up to eight lists are refused one after the other: they are told together. */
-const togetherMs = 1500;
+/** At sign-up up to eight lists are refused one after the other: one toast counts them. */
+const groupMs = 1500;
 
 let refused: { lists: Set<string>; timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** Tells a notice of sync as a toast. */
-export function toastNotice(notice: SyncNotice, account: Account): void {
+/** Shows a notice of sync as a toast. */
+export function showNoticeToast(notice: SyncNotice, account: Account): void {
   switch (notice.kind) {
     case 'remoteChanges':
-      // One place for all of them: somebody who types on another device sends one after the other.
+      // One toast for all: while somebody types on another device, one change follows the other.
       if (notice.count > 0)
         toast.success(messages.updated(notice.count), { id: 'remoteChanges', title: messages.updatedTitle });
       return;
@@ -29,14 +29,14 @@ export function toastNotice(notice: SyncNotice, account: Account): void {
     }
     case 'deletedElsewhere': {
       const { listId, revisionId, title } = notice;
-      const restore = () => takeBack(account, listId, revisionId);
+      const restore = () => restoreDeleted(account, listId, revisionId);
       const offered = offer(restore, messages.restored(title));
       const id = toast.warning(messages.deletedElsewhere, { title, duration: longMs, ...offered });
-      whenBack(account, listId, () => toast.dismiss(id));
+      onRestored(account, listId, () => toast.dismiss(id));
       return;
     }
     case 'refused':
-      tellRefused(notice.listId);
+      showRefused(notice.listId);
       return;
     case 'parked':
       toast.warning(messages.parked(notice.message), {
@@ -51,7 +51,7 @@ export function toastNotice(notice: SyncNotice, account: Account): void {
       });
       return;
     case 'listIdChanged':
-      // Its address stays, so there is nothing to tell.
+      // Its address stays, so there is nothing to show.
       return;
   }
 }
@@ -70,10 +70,10 @@ function offer(restore: (() => Promise<unknown>) | '' | undefined, done: string)
 }
 
 /**
- * Calls once the list, which is gone or about to go, is there again: brought back here, in another tab or on another
- * device, and then nobody is offered to do that once more.
+ * Calls back when a list that is gone, or about to go, is there again: restored here, in another tab or on another
+ * device. Then restoring it isn't offered any more.
  */
-function whenBack(account: Account, listId: string, call: () => void): void {
+function onRestored(account: Account, listId: string, call: () => void): void {
   const isThere = () => account.store.getState().device.lists[listId] !== undefined;
   let wasGone = !isThere();
   const stop = account.store.subscribe(() => {
@@ -85,19 +85,23 @@ function whenBack(account: Account, listId: string, call: () => void): void {
   });
 }
 
-/** With what this device had written, if the server has kept that. */
-async function takeBack(account: Account, listId: string, revisionId: string | undefined): Promise<void> {
+/** With this device's edits, if the server has kept them. */
+async function restoreDeleted(
+  account: Account,
+  listId: string,
+  revisionId: string | undefined,
+): Promise<void> {
   await undeleteList(account, listId);
   if (revisionId) await restoreVersion(account, listId, revisionId);
 }
 
-function tellRefused(listId: string): void {
+function showRefused(listId: string): void {
   const lists = new Set([...(refused?.lists ?? []), listId]);
   clearTimeout(refused?.timer);
   const timer = setTimeout(() => {
     refused = undefined;
-    const { listsPerCategory } = roomOf(getSession());
+    const { listsPerCategory } = quotaOf(getSession());
     toast.warning(messages.stayHere(lists.size, listsPerCategory), { duration: 8000 });
-  }, togetherMs);
+  }, groupMs);
   refused = { lists, timer };
 }

@@ -1,21 +1,11 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { User } from '@top100/contracts/endpoints/auth';
-import { recordDatabase } from './record-database.ts';
-import { newList } from './test/new-list.ts';
-
-const userOf = (id: string): User => ({
-  id,
-  email: `${id}@x.test`,
-  username: id,
-  isAdmin: false,
-  subscriptionStatus: 'free',
-  isPremium: false,
-  emailVerified: true,
-});
+import { newList } from '@top100/testing/lists';
+import { person } from '../session/test/users.ts';
+import { recordDatabase } from './disk/record-database.ts';
 
 // What this device remembers from its last visit, read once when the page is loaded.
 localStorage.setItem('account', JSON.stringify({ id: 'ann', email: 'ann@x.test', username: 'ann' }));
-const { sessionEnded, sessionStarted } = await import('../session/session.ts');
+const { endSession, startSession } = await import('../session/session.ts');
 const { onAccountShown, shownAccount, whenLeft } = await import('./shown-account.ts');
 const { forgetAccount, leaveAccount } = await import('./leave-account.ts');
 const { keptAccounts } = await import('./kept-accounts.ts');
@@ -34,11 +24,11 @@ const arrived = () =>
 const create = (id: string) =>
   shownAccount().edit({ kind: 'listCreated', listId: id, list: newList(id, { shortUri: id }), items: [] });
 
-test('the lists of the last account are shown from the start, before the server has answered', async () => {
+test('shows the last account’s lists before the server has answered', async () => {
   expect(shownAccount().accountId).toBe('ann');
 });
 
-test('after a sign-out the visitor’s lists are shown, and each account finds its own again', async () => {
+test('shows the visitor’s lists after a sign-out, and each account its own again', async () => {
   await shownAccount().ready;
   create('of-ann');
   const shown: string[] = [];
@@ -47,11 +37,11 @@ test('after a sign-out the visitor’s lists are shown, and each account finds i
   expect(await leaveAccount()).toEqual({ id: 'ann', name: 'ann@…', waiting: 1 });
   await shownAccount().ready;
   expect(titles()).toEqual([]);
-  sessionStarted(userOf('bob'));
+  startSession(person('bob'));
   await shownAccount().ready;
   create('of-bob');
   expect(titles()).toEqual(['List of-bob']);
-  sessionStarted(userOf('ann'));
+  startSession(person('ann'));
   await shownAccount().ready;
   expect(titles()).toEqual(['List of-ann']);
   expect([...new Set(shown)]).toEqual(['visitor', 'bob', 'ann']);
@@ -63,7 +53,7 @@ test('after a sign-out the visitor’s lists are shown, and each account finds i
   stop();
 });
 
-test('an account that is deleted leaves nothing behind', async () => {
+test('removes everything of a deleted account', async () => {
   create('another');
   await forgetAccount();
   expect(shownAccount().accountId).toBe('visitor');
@@ -71,17 +61,17 @@ test('an account that is deleted leaves nothing behind', async () => {
   expect(left).toEqual([]);
 });
 
-test('whoever signs in takes the visitor’s lists along, and nothing of the account before', async () => {
+test('a sign-in adopts the visitor’s lists and nothing of the previous account', async () => {
   await shownAccount().ready;
   create('of-visitor');
-  sessionStarted(userOf('cy'));
+  startSession(person('cy'));
   await arrived();
   expect(titles()).toEqual(['List of-visitor']);
 });
 
-test('an account that signs in while it is still leaving finds its lists', async () => {
-  sessionEnded();
-  sessionStarted(userOf('cy'));
+test('an account that signs in during its sign-out finds its lists', async () => {
+  endSession();
+  startSession(person('cy'));
   await arrived();
   await shownAccount().ready;
   expect(titles()).toEqual(['List of-visitor']);

@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { getSession, onSessionChange, roomOf, type ShownAccount } from '../session/session.ts';
-import { takeEarlyRead } from './early-read.ts';
+import { getSession, onSessionChange, quotaOf, type ShownAccount } from '../session/session.ts';
+import { createListeners } from '../shared/listeners.ts';
+import { takeEarlyRead } from './disk/early-read.ts';
 import { forgetKept, type KeptAccount, removeIfSynced } from './kept-accounts.ts';
 import { type Account, openAccount, visitorId } from './open-account.ts';
 
 interface Shown {
   account: Account;
-  /** Whose it is; undefined: the visitor's. */
+  /** Its owner; undefined: the visitor. */
   owner: ShownAccount | undefined;
-  /** The visitor's lists are on their way into it: what it holds is not all yet. */
+  /** The visitor's lists are being adopted: it is not complete yet. */
   isArriving: boolean;
 }
 
 /** The tier may change while the lists are open. */
-const member = { itemsPerList: () => roomOf(getSession()).itemsPerList };
-const listeners = new Set<() => void>();
-/** Accounts on their way off this device. One of them that signs in again waits for that. */
+const member = { itemsPerList: () => quotaOf(getSession()).itemsPerList };
+const listeners = createListeners();
+/** Accounts that are being removed from this device. One that signs in again waits for that. */
 const leaving = new Map<string, Promise<KeptAccount | undefined>>();
 let lastLeaving: Promise<KeptAccount | undefined> = Promise.resolve(undefined);
 let current: Shown = open();
@@ -23,7 +24,7 @@ onSessionChange(follow);
 keepInSync(current, false);
 void finishAdoption();
 
-/** The lists that this device shows: those of the last account (see session.ts), else the visitor's. */
+/** The account that this device shows: the last one (see session.ts), else the visitor's. */
 export function shownAccount(): Account {
   return current.account;
 }
@@ -32,13 +33,10 @@ export function useShownAccount(): Pick<Shown, 'account' | 'isArriving'> {
   return useSyncExternalStore(onAccountShown, () => current);
 }
 
-/** Calls back when another account's lists are shown. Gives the way to stop listening. */
-export function onAccountShown(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls back when another account is shown. Returns the function that stops listening. */
+export const onAccountShown = listeners.subscribe;
 
-/** Resolves when the account that was shown before is off this device; gives what of it had to stay. */
+/** Resolves when the account that was shown before is removed from this device, with what of it had to stay. */
 export function whenLeft(): Promise<KeptAccount | undefined> {
   return lastLeaving;
 }
@@ -56,7 +54,7 @@ function open(): Shown {
   };
 }
 
-/** One account after the other: the new one is shown at once, the old one is closed when its edits are on disk. */
+/** Shows the session's account at once; the one before is closed when its edits are on disk. */
 function follow(): void {
   const { account: owner } = getSession();
   if (owner?.id === current.owner?.id) {
@@ -69,11 +67,11 @@ function follow(): void {
   if (before.owner) {
     lastLeaving = leave(before.account, before.owner);
     leaving.set(before.owner.id, lastLeaving);
-  } else void takeVisitorsLists(before.account, current.account);
-  tell();
+  } else void adoptAll(before.account, current.account);
+  listeners.notify();
 }
 
-/** The code of sync comes with an account: a visitor's page needs none of it. */
+/** Starts sync for an account. A visitor doesn't load its code. */
 function keepInSync({ account, owner }: Shown, isSignIn: boolean): void {
   if (!owner) return;
   const begin = async () => {
@@ -81,7 +79,7 @@ function keepInSync({ account, owner }: Shown, isSignIn: boolean): void {
     if (!account.isClosed()) startAccountSync(account, { isSignIn });
   };
   begin().catch(() => {
-    // It could not be fetched: without a connection there is nothing to sync with either.
+    // The code could not be loaded: retried when online.
     const again = () => current.account === account && keepInSync(current, isSignIn);
     window.addEventListener('online', again, { once: true });
   });
@@ -95,13 +93,13 @@ async function leave(account: Account, owner: ShownAccount): Promise<KeptAccount
   return kept;
 }
 
-async function takeVisitorsLists(visitor: Account, member: Account): Promise<void> {
+async function adoptAll(visitor: Account, member: Account): Promise<void> {
   setArriving(member, true);
   await adopt(visitor, member);
   setArriving(member, false);
 }
 
-/** What a page that ended in mid-adoption has left with the visitor comes over at the next start. */
+/** Finishes an adoption that an earlier page has left undone. */
 async function finishAdoption(): Promise<void> {
   const { owner, account } = current;
   if (!owner) return;
@@ -114,7 +112,7 @@ async function adopt(visitor: Account, member: Account): Promise<void> {
     const { adoptVisitorLists } = await import('./adopt-visitor-lists.ts');
     await adoptVisitorLists(visitor, member);
   } catch {
-    // The disk or the network failed for once: the visitor still has its lists, and the next start tries again.
+    // The disk or the network failed: the visitor still has its lists, and the next start retries.
   }
   await visitor.close();
 }
@@ -122,9 +120,5 @@ async function adopt(visitor: Account, member: Account): Promise<void> {
 function setArriving(account: Account, isArriving: boolean): void {
   if (current.account !== account) return;
   current = { ...current, isArriving };
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

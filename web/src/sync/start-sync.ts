@@ -1,8 +1,8 @@
 import { getSession, onSessionChange } from '../session/session.ts';
 
 /**
- * The lists of an account are kept in sync on every page. A visitor's page needs none of that code: it comes when
- * somebody is signed in, or with My Lists.
+ * Keeps an account's lists in sync on every page. Visitors don't load that code: it is imported when somebody is signed
+ * in, or with My Lists.
  */
 export function startSync(): void {
   onSessionChange(load);
@@ -12,6 +12,6 @@ export function startSync(): void {
 function load(): void {
   if (!getSession().account) return;
   import('./shown-account.ts').catch(() => {
-    // No connection: nothing could be sent now, and My Lists brings it along.
+    // Offline: nothing could be sent now, and My Lists imports it again.
   });
 }

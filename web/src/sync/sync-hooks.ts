@@ -1,5 +1,5 @@
 import type { DeviceState } from '@top100/sync/device-state';
-import type { ListSync } from '@top100/sync/queue';
+import type { ListSync, QueueEntry } from '@top100/sync/queue';
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useSession } from '../session/session.ts';
@@ -9,14 +9,14 @@ import type { AccountState } from './account-store.ts';
 import { syncMessages as messages } from './messages.ts';
 import { newUuid } from './new-uuid.ts';
 
-/** Where a list stands between this device and the account. */
+/** The sync state of a list. */
 export interface ListSyncState {
   state: 'device_only' | 'waiting' | 'syncing' | 'synced' | 'failed' | 'limit' | 'signed_out';
   /** ISO: when it was last synced. */
   at?: string | undefined;
-  /** Of 'failed': what is in the way, for people. */
+  /** Of 'failed': the reason, for people. */
   reason?: string | undefined;
-  /** Of 'failed' and 'limit': has it tried once more. */
+  /** Of 'failed' and 'limit': tries again. */
   retry?: (() => void) | undefined;
 }
 
@@ -28,8 +28,8 @@ export function useListSyncState(listId: string): ListSyncState {
   const sync = useSelector((state: AccountState) => state.device.syncs[listId]);
   const isPushing = useSelector((state: AccountState) => state.sync.pushing === listId);
   const retry = useCallback(() => {
-    account.apply({ kind: 'listRevived', listId, at: new Date().toISOString(), op: newUuid() });
-    // At once, though the server may be left alone for a while because it was not there.
+    account.apply({ kind: 'listRetried', listId, at: new Date().toISOString(), op: newUuid() });
+    // At once, even during a back-off.
     void account.syncNow();
   }, [account, listId]);
 
@@ -41,10 +41,32 @@ export function useListSyncState(listId: string): ListSyncState {
     if (list.sync_status === 'local_only') return { state: 'limit', retry };
     if (parked) return { state: 'failed', reason: parked.message || undefined, retry };
     if (isPushing) return { state: 'syncing' };
-    // Without a connection it is no failure: it waits for one.
-    const hasFailed = !isOffline && sync?.queue.some(({ status }) => status === 'failed');
-    return hasFailed ? { state: 'failed', reason: messages.unreachable, retry } : { state: 'waiting' };
+    // Offline isn't a failure: it waits for a connection.
+    const failed = isOffline ? undefined : sync?.queue.find(({ status }) => status === 'failed');
+    return failed ? { state: 'failed', reason: failureReason(failed), retry } : { state: 'waiting' };
   }, [shown, list, sync, isPushing, signedIn, isOffline, retry]);
+}
+
+/** Why an entry has failed, by the status of its last try. */
+export function failureReason({ last_status: status }: Pick<QueueEntry, 'last_status'>): string {
+  switch (status) {
+    case undefined:
+      return messages.notSent;
+    case 0:
+    case 408:
+    // A gateway that can't reach the server.
+    case 502:
+    case 504:
+      return messages.unreachable;
+    case 425:
+    case 429:
+      return messages.busy;
+    // Overloaded, or without its database.
+    case 503:
+      return messages.unavailable;
+    default:
+      return messages.serverError;
+  }
 }
 
 export interface AccountSyncState {
@@ -53,11 +75,11 @@ export interface AccountSyncState {
   /** 'no' only once the server has said so. */
   signedIn: 'yes' | 'no' | 'unknown';
   isOffline: boolean;
-  /** How many changes the server does not have. */
+  /** The number of changes that the server lacks. */
   waiting: number;
-  /** ISO: when the server was last heard, since this page was opened. */
+  /** ISO: when the server last answered, since this page was opened. */
   lastSyncAt: string | undefined;
-  /** The first lists of the account are on their way to this device. */
+  /** The account's lists are being downloaded to this device for the first time. */
   isDownloading: boolean;
 }
 

@@ -1,13 +1,13 @@
 import type { SyncNotice } from '@top100/sync/notices';
-import { toastNotice } from './notice-toasts.ts';
+import { showNoticeToast } from './notice-toasts.ts';
 import type { Account } from './open-account.ts';
 
-/** Gives true when it has told the person; then nobody else does. */
+/** Returns true if it has shown the notice; then no other handler gets it. */
 type Handler = (notice: SyncNotice, account: Account) => boolean;
 
 const handlers: Handler[] = [];
 
-/** Takes notices of sync that a page can show better than a toast. The one that came last is asked first. */
+/** Registers a handler of notices that a page shows better than a toast. The last one is called first. */
 export function handleSyncNotices(handler: Handler): () => void {
   handlers.unshift(handler);
   return () => {
@@ -15,7 +15,13 @@ export function handleSyncNotices(handler: Handler): () => void {
   };
 }
 
-/** Tells a person what sync has to say: by what a page has for it, else by a toast. */
-export function tellSyncNotice(notice: SyncNotice, account: Account): void {
-  if (!handlers.some((handler) => handler(notice, account))) toastNotice(notice, account);
+/** Shows a notice if the tab is visible; the tab that syncs (`isOwn`) also shows what must not be missed. */
+export function showNoticeInTab(notice: SyncNotice, account: Account, isOwn: boolean): void {
+  const mustBeSeen = notice.kind === 'conflict' || notice.kind === 'deletedElsewhere';
+  if (document.visibilityState === 'visible' || (isOwn && mustBeSeen)) showSyncNotice(notice, account);
+}
+
+/** Shows a notice by the page's handler, else as a toast. */
+export function showSyncNotice(notice: SyncNotice, account: Account): void {
+  if (!handlers.some((handler) => handler(notice, account))) showNoticeToast(notice, account);
 }

@@ -1,37 +1,57 @@
-import type { WrittenChange } from './list-engine.ts';
+import type { WrittenChange } from './disk/disk-context.ts';
+import type { Disk } from './disk/open-disk.ts';
 
-export interface TabEvents {
-  onWritten(changes: readonly WrittenChange[]): void;
-  /** This tab is back from a freeze or the back-forward cache and may have missed messages. */
-  onBack(): void;
-  /** The page is on its way out, perhaps for good. */
+interface FollowOptions {
+  /** Resolves when the lists have been read. */
+  ready: Promise<void>;
+  /** The page is being left, perhaps for good. */
   onLeave(): void;
 }
 
-/** The other tabs of one account: each says what it wrote, after it is on disk. */
-export function openTabs(account: string, events: TabEvents) {
+/** Keeps the tabs of one account equal: each broadcasts what it has written to disk, and reads what others have. */
+export function followTabs(account: string, disk: Disk, { ready, onLeave }: FollowOptions) {
   let channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`lists-${account}`);
-  if (channel) {
-    channel.onmessage = ({ data }: MessageEvent<{ changes: WrittenChange[] }>) =>
-      events.onWritten(data.changes);
-  }
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) events.onBack();
-  };
-  const onVisible = () => {
-    // Without a channel nobody tells: look whenever the tab is looked at.
-    if (!channel && document.visibilityState === 'visible') events.onBack();
-  };
-  const onResume = () => events.onBack();
   const closing = new AbortController();
   const { signal } = closing;
+  /** Another tab has written while the lists were being read here. */
+  let hasMissed = false;
+
+  /** After a failed read everything is compared with the disk, a moment later. */
+  function follow(read: () => Promise<void>): void {
+    if (!disk.isLoaded()) {
+      hasMissed = true;
+      return;
+    }
+    read().catch(() => setTimeout(compareAll, 2000));
+  }
+
+  /** After a freeze or the back-forward cache: messages may have been missed. */
+  function compareAll(): void {
+    follow(disk.compareAll);
+  }
+
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<{ changes: WrittenChange[] }>) =>
+      follow(() => disk.readChanged(data.changes));
+  }
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) compareAll();
+  };
+  const onVisible = () => {
+    // Without a channel: compare whenever the tab becomes visible.
+    if (!channel && document.visibilityState === 'visible') compareAll();
+  };
   window.addEventListener('pageshow', onPageShow, { signal });
-  window.addEventListener('pagehide', events.onLeave, { signal });
-  document.addEventListener('resume', onResume, { signal });
+  window.addEventListener('pagehide', onLeave, { signal });
+  document.addEventListener('resume', compareAll, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
+  void ready.then(() => {
+    if (hasMissed) compareAll();
+  });
+
   return {
-    tell(changes: readonly WrittenChange[]): void {
+    broadcast(changes: readonly WrittenChange[]): void {
       channel?.postMessage({ changes });
     },
     close(): void {

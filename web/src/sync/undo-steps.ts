@@ -1,30 +1,32 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { canApplyUndo } from '@top100/sync/can-apply-undo';
 import type { DeviceState } from '@top100/sync/device-state';
-import { heldList } from '@top100/sync/device-state';
+import { localList } from '@top100/sync/device-state';
 import { type ListFact, needsItems } from '@top100/sync/facts';
 import { withFreeTitle } from '@top100/sync/free-title';
-import { fits, madeAgain } from '@top100/sync/undo';
-import type { AccountAction, HistoryState, Step } from './account-state.ts';
+import { redoOf } from '@top100/sync/undo';
+import { type HistoryState, type Step, stepDropped, stepRedone, stepUndone } from './account-state.ts';
 
 export interface UndoOutcome {
   step: Step;
-  /** False: something else has changed what the step is about, so it was left out. */
+  /** False: the list has changed since, so the step was skipped. */
   done: boolean;
 }
 
-interface UndoSurroundings {
+interface UndoContext {
   state(): { device: DeviceState; history: HistoryState };
-  dispatch(action: AccountAction): void;
-  /** Stamps a fact anew. */
+  dispatch(action: UnknownAction): void;
+  /** The fact with a new time and id. */
   stamped(fact: ListFact): ListFact;
   apply(fact: ListFact): boolean;
   loadItems(listId: string): Promise<void>;
 }
 
-/** Takes steps back and makes them again, one after the other: the next is known when the one before is done. */
-export function undoSteps({ state, dispatch, stamped, apply, loadItems }: UndoSurroundings) {
+/** Undoes and redoes steps one after the other: which comes next is known once the one before is done. */
+export function undoSteps({ state, dispatch, stamped, apply, loadItems }: UndoContext) {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** What was done together is taken back together, and made again. */
+  /** The steps of a group are undone and redone together. */
   async function takeNow(from: 'past' | 'future', stepId?: number): Promise<UndoOutcome | undefined> {
     const steps = state().history[from];
     const step = stepId === undefined ? steps.at(-1) : steps.find((candidate) => candidate.id === stepId);
@@ -37,15 +39,16 @@ export function undoSteps({ state, dispatch, stamped, apply, loadItems }: UndoSu
   }
 
   async function takeOne(from: 'past' | 'future', step: Step): Promise<boolean> {
-    const wanted = stamped(from === 'past' ? step.undo : madeAgain(step.redo));
+    const wanted = stamped(from === 'past' ? step.undo : redoOf(step.redo));
     if (needsItems(wanted) && state().device.lists[step.listId]) await loadItems(step.listId);
     const fact = withFreeTitle(state().device, wanted);
-    if (!fits(heldList(state().device, step.listId), fact)) {
-      dispatch({ type: 'history/stepDropped', stepId: step.id });
+    const known = from === 'past' ? step.after : step.before;
+    if (!canApplyUndo(localList(state().device, step.listId), fact, known)) {
+      dispatch(stepDropped(step.id));
       return false;
     }
     apply(fact);
-    dispatch({ type: from === 'past' ? 'history/stepUndone' : 'history/stepRedone', stepId: step.id });
+    dispatch((from === 'past' ? stepUndone : stepRedone)(step.id));
     return true;
   }
 

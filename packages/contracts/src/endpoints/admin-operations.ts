@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { integerWithin } from '../query-values.ts';
+import * as routes from '../routes/admin.ts';
 
 const adminOnly = { access: 'admin', cacheControl: 'private, no-store' } as const;
 
 export const getFigures = endpoint({
   ...adminOnly,
+  ...routes.getFigures,
   name: 'getFigures',
-  method: 'GET',
-  path: '/api/admin/figures',
-  summary: 'What happened on each of the last days (UTC), and how the queues are',
+  summary: 'Statistics of the last days (UTC), and the state of the queues',
   query: z.object({ days: integerWithin({ min: 7, max: 365, fallback: 30 }) }),
   answer: z.object({
-    /** Oldest first; every day has its entry. */
+    /** Oldest first; every day has an entry. */
     days: z.array(
       z.object({ day: z.string(), signUps: z.int(), lists: z.int(), votes: z.int(), views: z.int() }),
     ),
     totals: z.object({ accounts: z.int(), premium: z.int(), lists: z.int(), publicLists: z.int() }),
-    /** Null: the queues cannot be asked just now. */
+    /** Null if the queues are unreachable. */
     queues: z.nullable(
       z.array(
         z.object({
@@ -30,15 +30,15 @@ export const getFigures = endpoint({
       ),
     ),
     outbox: z.object({
-      /** Events that no relay has carried to the queues, and how long the oldest waits, in seconds. */
+      /** Events that no relay has queued yet, and the age of the oldest in seconds. */
       unsent: z.int(),
       lagSeconds: z.number(),
-      /** In the queues, with jobs that are not done. */
+      /** Queued events with unfinished jobs. */
       undone: z.int(),
     }),
     rankings: z.object({
       lists: z.int(),
-      /** When a category last changed, and how long ago everything was last rebuilt, in seconds. */
+      /** When a category last changed, and seconds since the last full rebuild. */
       changedAt: z.nullable(z.string()),
       rebuiltSecondsAgo: z.nullable(z.number()),
     }),
@@ -48,10 +48,9 @@ export const getFigures = endpoint({
 
 export const listJobs = endpoint({
   ...adminOnly,
+  ...routes.listJobs,
   name: 'listJobs',
-  method: 'GET',
-  path: '/api/admin/jobs',
-  summary: 'What the workers do, when, and how it went the last times',
+  summary: 'Scheduled jobs with their schedules and last runs',
   answer: z.object({
     jobs: z.array(
       z.object({
@@ -64,7 +63,7 @@ export const listJobs = endpoint({
             seconds: z.number(),
             outcome: z.enum(['done', 'retry', 'dead']),
             error: z.nullable(z.string()),
-            /** What the run has to tell: rows changed, drift found. */
+            /** The result of the run: rows changed, drift found. */
             report: z.nullable(z.record(z.string(), z.union([z.number(), z.string()]))),
           }),
         ),
@@ -76,16 +75,15 @@ export const listJobs = endpoint({
 
 export const runJob = endpoint({
   ...adminOnly,
+  ...routes.runJob,
   name: 'runJob',
-  method: 'POST',
-  path: '/api/admin/jobs/:job/run',
-  summary: 'Starts a job of the schedule now',
+  summary: 'Starts a scheduled job now',
   params: z.object({ job: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(60)) }),
   answer: z.object({ success: z.literal(true) }),
   errors: ['not_found'],
 });
 
-/** What admins do, as the log names it. */
+/** Actions of admins, by their names in the log. */
 export const adminActions = [
   'replace-featured',
   'dismiss-reports',
@@ -104,10 +102,9 @@ export const adminSubjects = ['list', 'user', 'category', 'job', 'queue'] as con
 
 export const listAdminLog = endpoint({
   ...adminOnly,
+  ...routes.listAdminLog,
   name: 'listAdminLog',
-  method: 'GET',
-  path: '/api/admin/log',
-  summary: 'Everything that admins did, the latest first',
+  summary: 'All actions of admins, latest first',
   query: z.object({
     limit: integerWithin({ min: 1, max: 100, fallback: 50 }),
     offset: integerWithin({ min: 0, max: 100_000, fallback: 0 }),
@@ -118,7 +115,7 @@ export const listAdminLog = endpoint({
       z.object({
         id: z.string(),
         admin: z.string(),
-        /** One of `adminActions`, or what an older version has noted. */
+        /** One of `adminActions`, or an action of an older version. */
         action: z.string(),
         subjectKind: z.enum(adminSubjects),
         subjectId: z.string(),

@@ -1,14 +1,16 @@
+import { reportReasons } from '@top100/domain/discover';
 import * as z from 'zod/mini';
+import { maxFeaturedEntries, maxWithheldReason } from '../admin-limits.ts';
 import { categoryId } from '../category-id.ts';
-import { reportReasons } from '../discover.ts';
 import { endpoint } from '../endpoint.ts';
 import { listId } from '../list-id.ts';
 import { integerWithin, searchText } from '../query-values.ts';
+import * as routes from '../routes/admin.ts';
 
 const id = listId;
 const isoTime = z.string().check(z.maxLength(40), z.refine(hasFourDigitYear, 'must be an ISO time'));
 
-/** Others are slips of the hand, and have forms that databases do not read. */
+/** Other years are typing errors, and are not valid in all databases. */
 function hasFourDigitYear(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1000 && year <= 9999;
@@ -18,8 +20,6 @@ const done = z.object({ success: z.literal(true) });
 const adminOnly = { access: 'admin', cacheControl: 'private, no-store' } as const;
 const words = searchText({ max: 100 });
 
-/** Why a list was unpublished, as its owner reads it. */
-export const maxWithheldReason = 500;
 const reasonText = z.string().check(
   z.maxLength(maxWithheldReason),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'has characters that cannot be stored'),
@@ -27,7 +27,7 @@ const reasonText = z.string().check(
   z.minLength(1, 'must not be empty'),
 );
 
-/** A list as admins see it: also one that is private because it was withheld. */
+/** A list as admins see it, also while it is withheld. */
 export const adminList = z.object({
   id: z.string(),
   title: z.string(),
@@ -48,40 +48,35 @@ export type AdminList = z.infer<typeof adminList>;
 
 export const featuredEntry = z.object({
   list: adminList,
-  /** Shown from then (or from the beginning) until then (or for ever); ISO. */
+  /** ISO times between which it is shown; null for no limit. */
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
-  /** Whether people see it now. */
+  /** Whether it is shown now. */
   isShown: z.boolean(),
 });
 export type FeaturedEntry = z.infer<typeof featuredEntry>;
 
 const featuredAnswer = z.object({
   entries: z.array(featuredEntry),
-  /** What a replacement has to name, so that two admins do not undo each other. */
+  /** The revision that a replacement is based on, so that two admins do not overwrite each other. */
   revision: z.string(),
 });
 
 export const getFeatured = endpoint({
   ...adminOnly,
+  ...routes.getFeatured,
   name: 'getFeatured',
-  method: 'GET',
-  path: '/api/admin/featured/:category',
-  summary: 'The featured lists of a category, also those of other times',
+  summary: 'The featured lists of a category, also those scheduled for other times',
   params: z.object({ category: categoryId }),
   answer: featuredAnswer,
   errors: [],
 });
 
-/** More can be scheduled than are shown at once. */
-export const maxFeaturedEntries = 50;
-
 export const replaceFeatured = endpoint({
   ...adminOnly,
+  ...routes.replaceFeatured,
   name: 'replaceFeatured',
-  method: 'PUT',
-  path: '/api/admin/featured/:category',
-  summary: 'Replaces the featured lists of a category; their order is the order in which they show',
+  summary: 'Replaces the featured lists of a category, in the given order',
   params: z.object({ category: categoryId }),
   body: z.object({
     revision: z.string().check(z.maxLength(100)),
@@ -93,13 +88,12 @@ export const replaceFeatured = endpoint({
   errors: ['stale', 'not_found'],
 });
 
-/** Public lists, and withheld ones, whose title or owner has these words. */
+/** Public and withheld lists whose title or owner contains these words. */
 export const searchLists = endpoint({
   ...adminOnly,
+  ...routes.searchLists,
   name: 'searchLists',
-  method: 'GET',
-  path: '/api/admin/lists',
-  summary: 'Looks for public and withheld lists by title or owner',
+  summary: 'Searches public and withheld lists by title or owner',
   query: z.object({
     q: z._default(words, ''),
     category: z.optional(categoryId),
@@ -113,11 +107,9 @@ export const searchLists = endpoint({
 
 export const listReports = endpoint({
   ...adminOnly,
+  ...routes.listReports,
   name: 'listReports',
-  method: 'GET',
-  path: '/api/admin/reports',
-  summary:
-    'Reported lists with their reports, the longest waiting first; or what was decided, the latest first',
+  summary: 'Reported lists with their reports, oldest first; or the decisions, latest first',
   query: z.object({
     state: z._default(z.enum(['open', 'closed']), 'open'),
     limit: integerWithin({ min: 1, max: 100, fallback: 50 }),
@@ -133,8 +125,10 @@ export const listReports = endpoint({
             id: z.string(),
             reason: z.enum(reportReasons),
             details: z.string(),
-            /** Null: somebody who was not signed in. */
+            /** Null for a visitor. */
             reporter: z.nullable(z.string()),
+            /** The reported note as it was then; null for the list as a whole. */
+            note: z.nullable(z.object({ itemTitle: z.string(), text: z.string() })),
             createdAt: z.string(),
             outcome: z.nullable(z.enum(['dismissed', 'withheld'])),
           }),
@@ -147,10 +141,9 @@ export const listReports = endpoint({
 
 export const dismissReports = endpoint({
   ...adminOnly,
+  ...routes.dismissReports,
   name: 'dismissReports',
-  method: 'POST',
-  path: '/api/admin/lists/:id/dismiss-reports',
-  summary: 'Closes the open reports of a list: it stays as it is',
+  summary: 'Closes the open reports of a list without changing it',
   params: z.object({ id }),
   answer: done,
   errors: ['not_found'],
@@ -158,23 +151,21 @@ export const dismissReports = endpoint({
 
 export const withholdList = endpoint({
   ...adminOnly,
+  ...routes.withholdList,
   name: 'withholdList',
-  method: 'POST',
-  path: '/api/admin/lists/:id/withhold',
-  summary: 'Unpublishes a list with a reason that its owner sees, and closes its open reports',
+  summary: 'Unpublishes a list with a reason for its owner, and closes its open reports',
   params: z.object({ id }),
   body: z.object({ reason: reasonText }),
   answer: z.object({ list: adminList }),
   errors: ['not_found'],
 });
 
-/** It stays private until its owner makes it public again. */
+/** It stays private until its owner publishes it again. */
 export const releaseList = endpoint({
   ...adminOnly,
+  ...routes.releaseList,
   name: 'releaseList',
-  method: 'POST',
-  path: '/api/admin/lists/:id/release',
-  summary: 'Lets the owner of a withheld list publish it again',
+  summary: 'Allows the owner of a withheld list to publish it again',
   params: z.object({ id }),
   answer: z.object({ list: adminList }),
   errors: ['not_found'],
@@ -189,7 +180,7 @@ export const adminUser = z.object({
   isAdmin: z.boolean(),
   isVerified: z.boolean(),
   createdAt: z.string(),
-  /** By day. */
+  /** Rounded to days. */
   lastSeenAt: z.nullable(z.string()),
   lists: z.int(),
   publicLists: z.int(),
@@ -201,10 +192,9 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 export const searchUsers = endpoint({
   ...adminOnly,
+  ...routes.searchUsers,
   name: 'searchUsers',
-  method: 'GET',
-  path: '/api/admin/users',
-  summary: 'Looks for accounts by the beginning of a username or email; the newest ones without words',
+  summary: 'Searches accounts by a prefix of username or email; the newest ones without a query',
   query: z.object({
     q: z._default(words, ''),
     limit: integerWithin({ min: 1, max: 50, fallback: 20 }),
@@ -216,10 +206,9 @@ export const searchUsers = endpoint({
 
 export const setComplimentary = endpoint({
   ...adminOnly,
+  ...routes.setComplimentary,
   name: 'setComplimentary',
-  method: 'POST',
-  path: '/api/admin/users/:id/complimentary',
-  summary: 'Gives an account premium until a time, or ends what was given',
+  summary: 'Grants an account premium until a time, or revokes that',
   params: z.object({ id }),
   body: z.object({ until: z.nullable(isoTime) }),
   answer: z.object({ user: adminUser }),
@@ -228,9 +217,8 @@ export const setComplimentary = endpoint({
 
 export const signOutEverywhere = endpoint({
   ...adminOnly,
+  ...routes.signOutEverywhere,
   name: 'signOutEverywhere',
-  method: 'POST',
-  path: '/api/admin/users/:id/sign-out',
   summary: 'Ends all sessions of an account',
   params: z.object({ id }),
   answer: z.object({ user: adminUser }),

@@ -61,10 +61,9 @@ import {
   reactivateSubscription,
 } from './subscription.ts';
 import { downloadMyData, getSubscription } from './users.ts';
-import { castVote, getOwnVotes, getVotes, removeVote } from './votes.ts';
+import { castVote, getChangedLists, getOwnVotes, getVotes, removeVote } from './votes.ts';
 
-/** The route table. The API document and the tests over every route are made from it. */
-export const endpoints: readonly Endpoint[] = [
+const all = [
   getHealth,
   getReady,
   searchMusic,
@@ -128,4 +127,11 @@ export const endpoints: readonly Endpoint[] = [
   removeVote,
   getVotes,
   getOwnVotes,
-];
+  getChangedLists,
+] as const;
+
+/** Every endpoint with its exact types: the browser's client finds the contract of a route in them. */
+export type AnyEndpoint = (typeof all)[number];
+
+/** All endpoints. The API document and the tests of every route are generated from them. */
+export const endpoints: readonly Endpoint[] = all;

@@ -1,9 +1,10 @@
+import { maxPasswordLength } from '@top100/domain/password';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { email, mailedCode, username } from '../identity.ts';
-import { givenPassword, maxPasswordLength } from '../password.ts';
+import { email, givenPassword, mailedCode, username } from '../identity-schemas.ts';
+import * as routes from '../routes/auth.ts';
 
-/** Whoever is signed in, as the browser knows them (spec section 3). */
+/** The signed-in user, as the browser knows them. */
 export const user = z.object({
   id: z.string(),
   email: z.string(),
@@ -11,7 +12,7 @@ export const user = z.object({
   isAdmin: z.boolean(),
   subscriptionStatus: z.enum(['free', 'premium']),
   isPremium: z.boolean(),
-  /** ISO time until which public lists stay so without Premium; missing with it, and when that time is over. */
+  /** ISO time until which public lists stay public without Premium; absent with Premium, and after that time. */
   publicUntil: z.optional(z.string()),
   emailVerified: z.boolean(),
 });
@@ -19,50 +20,48 @@ export type User = z.infer<typeof user>;
 
 const done = z.object({ success: z.literal(true) });
 
-/** A code was mailed; the code itself is in the answer only where the process runs for development or tests. */
+/** A code was mailed; the answer contains it only in development and tests. */
 const codeSent = {
   verificationCode: z.optional(z.string()),
-  /** ISO time until which the code can be used. */
+  /** ISO time until which the code is valid. */
   codeExpiresAt: z.optional(z.string()),
 };
 
 export const getMe = endpoint({
+  ...routes.getMe,
   name: 'getMe',
-  method: 'GET',
-  path: '/api/auth/me',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   access: 'account',
   answer: z.object({ user }),
   errors: [],
 });
 
 /** -1 means unlimited. */
-const room = z.object({
+const quota = z.object({
   listsPerCategory: z.int().check(z.minimum(-1)),
   itemsPerList: z.int().check(z.minimum(-1)),
 });
-/** What each tier may hold here: a person's own installation may have other limits than tiers.ts. */
-export const roomOfTiers = z.object({ not_registered: room, free: room, premium: room });
+/** The limits of each tier; an installation may configure other limits than tiers.ts. */
+export const tierQuotas = z.object({ not_registered: quota, free: quota, premium: quota });
 
 export const getAuthStatus = endpoint({
+  ...routes.getAuthStatus,
   name: 'getAuthStatus',
-  method: 'GET',
-  path: '/api/auth/status',
-  summary: 'Whether sign-in works, whether this browser is signed in, and how much fits here',
+  summary: 'Whether sign-in is available, whether this browser is signed in, and the limits of all tiers',
   access: 'anyone',
+  session: 'reads',
   answer: z.object({
     status: z.literal('ok'),
     authenticated: z.boolean(),
     user: z.nullable(user),
-    limits: roomOfTiers,
+    limits: tierQuotas,
   }),
   errors: [],
 });
 
 export const checkEmail = endpoint({
+  ...routes.checkEmail,
   name: 'checkEmail',
-  method: 'POST',
-  path: '/api/auth/check-email',
   summary: 'Whether an account with this email exists: the first step of signing in',
   access: 'anyone',
   body: z.object({ email }),
@@ -71,10 +70,9 @@ export const checkEmail = endpoint({
 });
 
 export const register = endpoint({
+  ...routes.register,
   name: 'register',
-  method: 'POST',
-  path: '/api/auth/register',
-  summary: 'Makes an account and mails its verification code',
+  summary: 'Creates an account and mails its verification code',
   access: 'anyone',
   body: z.object({ email, username, password: givenPassword }),
   answer: z.object({ user, ...codeSent }),
@@ -82,27 +80,27 @@ export const register = endpoint({
 });
 
 export const login = endpoint({
+  ...routes.login,
   name: 'login',
-  method: 'POST',
-  path: '/api/auth/login',
-  summary: 'Signs in; the session travels in a cookie',
+  summary: 'Signs in; the session is in a cookie',
   access: 'anyone',
+  session: 'writes',
   body: z.object({ email, password: givenPassword }),
   answer: z.object({ user }),
   errors: ['invalid_credentials', 'not_verified', 'too_many_failed'],
 });
 
-/** Login for an email that exists, registration for one that does not (then it needs a username). */
+/** Login for an existing email, registration for a new one (which then needs a username). */
 export const authenticate = endpoint({
+  ...routes.authenticate,
   name: 'authenticate',
-  method: 'POST',
-  path: '/api/auth/authenticate',
-  summary: 'Signs in or signs up, whichever the email calls for',
+  summary: 'Signs in or signs up, depending on the email',
   access: 'anyone',
+  session: 'writes',
   body: z.object({ email, password: givenPassword, username: z.optional(username) }),
   answer: z.object({
     action: z.enum(['login', 'register']),
-    /** Missing while more has to be asked for. */
+    /** Absent while more input is needed. */
     user: z.optional(user),
     message: z.optional(z.string()),
     /** The email is new: ask for a username. */
@@ -113,41 +111,42 @@ export const authenticate = endpoint({
 });
 
 export const logout = endpoint({
+  ...routes.logout,
   name: 'logout',
-  method: 'POST',
-  path: '/api/auth/logout',
-  summary: 'Ends the session of this browser; good also without one',
+  summary: 'Ends the session of this browser; idempotent',
   access: 'anyone',
+  session: 'writes',
   answer: done,
   errors: [],
 });
 
 export const deleteAccount = endpoint({
+  ...routes.deleteAccount,
   name: 'deleteAccount',
-  method: 'DELETE',
-  path: '/api/auth/account',
-  summary: 'Deletes the account that is signed in',
+  summary: 'Deletes the signed-in account; requires its password',
   access: 'account',
+  session: 'writes',
+  // Optional for pages of older versions, so that they get an error that names it.
+  body: z.optional(z.object({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) })),
   answer: done,
-  errors: ['active_subscription'],
+  errors: ['active_subscription', 'password_required', 'wrong_password', 'too_many_failed'],
 });
 
 export const verifyCode = endpoint({
+  ...routes.verifyCode,
   name: 'verifyCode',
-  method: 'POST',
-  path: '/api/auth/verify-code',
   summary: 'Verifies an email by its code and signs in',
   access: 'anyone',
+  session: 'writes',
   body: z.object({ email, code: mailedCode }),
   answer: z.object({ success: z.literal(true), user }),
-  errors: ['invalid_code', 'too_many_failed'],
+  errors: ['invalid_code', 'code_dead', 'too_many_failed'],
 });
 
-/** Answers alike whether there is such an account or not. */
+/** The answer does not reveal whether the account exists. */
 export const resendVerification = endpoint({
+  ...routes.resendVerification,
   name: 'resendVerification',
-  method: 'POST',
-  path: '/api/auth/resend-verification',
   summary: 'Mails a new verification code',
   access: 'anyone',
   body: z.object({ email }),
@@ -155,12 +154,11 @@ export const resendVerification = endpoint({
   errors: [],
 });
 
-/** Answers alike whether there is such an account or not. */
+/** The answer does not reveal whether the account exists. */
 export const forgotPassword = endpoint({
+  ...routes.forgotPassword,
   name: 'forgotPassword',
-  method: 'POST',
-  path: '/api/auth/forgot-password',
-  summary: 'Mails a code with which a new password can be set',
+  summary: 'Mails a code to set a new password',
   access: 'anyone',
   body: z.object({ email }),
   answer: z.object({ success: z.literal(true), ...codeSent }),
@@ -168,35 +166,33 @@ export const forgotPassword = endpoint({
 });
 
 export const verifyResetCode = endpoint({
+  ...routes.verifyResetCode,
   name: 'verifyResetCode',
-  method: 'POST',
-  path: '/api/auth/verify-reset-code',
-  summary: 'Whether a reset code is right; it can be used afterwards',
+  summary: 'Whether a reset code is valid; it can be used afterwards',
   access: 'anyone',
   body: z.object({ email, code: mailedCode }),
   answer: done,
-  errors: ['invalid_reset_code', 'too_many_failed'],
+  errors: ['invalid_reset_code', 'code_dead', 'too_many_failed'],
 });
 
 export const resetPassword = endpoint({
+  ...routes.resetPassword,
   name: 'resetPassword',
-  method: 'POST',
-  path: '/api/auth/reset-password',
   summary: 'Sets a new password by a mailed code and ends every session of the account',
   access: 'anyone',
   body: z.object({ email, code: mailedCode, password: givenPassword }),
   answer: done,
-  errors: ['invalid_reset_code', 'weak_password', 'too_many_failed'],
+  errors: ['invalid_reset_code', 'code_dead', 'weak_password', 'too_many_failed'],
 });
 
 const typed = (empty: string) => z.string().check(z.minLength(1, empty), z.maxLength(maxPasswordLength));
 
 export const changePassword = endpoint({
+  ...routes.changePassword,
   name: 'changePassword',
-  method: 'POST',
-  path: '/api/auth/change-password',
-  summary: 'Sets a new password; every other session ends',
+  summary: 'Sets a new password and ends all other sessions',
   access: 'account',
+  session: 'writes',
   body: z.object({
     currentPassword: typed('Please enter your current password'),
     newPassword: typed('Please enter a new password'),

@@ -1,33 +1,11 @@
+import { catalogueNames, itemTypes } from '@top100/domain/categories';
 import * as z from 'zod/mini';
-import type { CategoryId, ItemType } from '../categories.ts';
+import { categoryId } from '../category-id.ts';
 import { endpoint } from '../endpoint.ts';
 import { integerWithin, searchText } from '../query-values.ts';
+import * as routes from '../routes/catalogue.ts';
 
-const itemTypes = [
-  'song',
-  'album',
-  'artist',
-  'movie',
-  'tvseries',
-  'episode',
-  'book',
-  'book_author',
-  'game',
-] as const satisfies readonly ItemType[];
-
-const categoryIds = [
-  'songs',
-  'albums',
-  'music_artists',
-  'movies',
-  'tvseries',
-  'episodes',
-  'books',
-  'book_authors',
-  'games',
-] as const satisfies readonly CategoryId[];
-
-/** Something that can be added to a list. What is not known is left out, never guessed. */
+/** A catalogue entry. Unknown values are absent, never guessed. */
 export const catalogueEntry = z.object({
   id: z.string(),
   type: z.enum(itemTypes),
@@ -51,20 +29,19 @@ export const suggestion = z.pick(catalogueEntry, {
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** The words that the spec's search call uses for what to search; not the ids of categories. */
-export const searchCategories = ['songs', 'albums', 'artists', 'all'] as const;
+/** Categories of the search, which differ from list categories. */
+const searchCategories = [...catalogueNames, 'all'] as const;
 export type SearchCategory = (typeof searchCategories)[number];
 
 const longestQuery = 100;
 
-/** The catalogue changes when an operator loads a new one, so an answer may be a minute old. */
+/** The catalogue only changes when an operator loads a new one, so an answer may be a minute old. */
 const forAMinute = 'public, max-age=60';
 
 export const searchMusic = endpoint({
+  ...routes.searchMusic,
   name: 'searchMusic',
-  method: 'GET',
-  path: '/api/music/search',
-  summary: 'Catalogue entries for words in any order, accents, case and one typing mistake apart',
+  summary: 'Catalogue entries for words in any order, ignoring accents, case and one typing mistake',
   access: 'anyone',
   query: z.object({
     q: searchText({ max: longestQuery }),
@@ -78,10 +55,9 @@ export const searchMusic = endpoint({
 });
 
 export const suggestMusic = endpoint({
+  ...routes.suggestMusic,
   name: 'suggestMusic',
-  method: 'GET',
-  path: '/api/music/suggestions',
-  summary: 'The best-known entries that begin with what was typed so far',
+  summary: 'The best-known entries with this prefix',
   access: 'anyone',
   query: z.object({
     q: searchText({ max: longestQuery }),
@@ -93,12 +69,11 @@ export const suggestMusic = endpoint({
 });
 
 export const listCatalogueCategories = endpoint({
+  ...routes.listCatalogueCategories,
   name: 'listCatalogueCategories',
-  method: 'GET',
-  path: '/api/catalogue/categories',
-  summary: 'How many entries each category can be searched for; none means manual entry only',
+  summary: 'Number of searchable entries per category; 0 means manual entry only',
   access: 'anyone',
-  answer: z.object({ categories: z.array(z.object({ id: z.enum(categoryIds), entries: z.int() })) }),
+  answer: z.object({ categories: z.array(z.object({ id: categoryId, entries: z.int() })) }),
   errors: [],
   cacheControl: forAMinute,
 });

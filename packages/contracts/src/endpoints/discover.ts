@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { categoryId } from '../category-id.ts';
 import {
   discoverSorts,
   featuredLimit,
@@ -7,22 +5,31 @@ import {
   popularLimit,
   reportReasons,
   timeframes,
-} from '../discover.ts';
+} from '@top100/domain/discover';
+import * as z from 'zod/mini';
+import { categoryId } from '../category-id.ts';
 import { endpoint } from '../endpoint.ts';
 import { listId } from '../list-id.ts';
-import { publicList, publicListMeta } from '../public-list.ts';
+import { cardRow, publicList, publicListMeta } from '../public-list.ts';
 import { integerWithin, searchText } from '../query-values.ts';
+import * as routes from '../routes/discover.ts';
 
-const collectionCache = 'public, max-age=60, stale-while-revalidate=300';
+const collectionCache = 'public, max-age=60';
 const params = z.object({ category: categoryId });
 
-/** `first` is the first of `lists` with its items, so that a page needs this one call. */
-const page = z.object({ lists: z.array(publicListMeta), first: z.nullable(publicList) });
+/** The first rows of a list, up to `cardRows`. */
+const rows = z.array(cardRow);
+
+/** A list in a collection, with its first rows and its views in the requested timeframe. */
+const listed = z.extend(publicListMeta, { rows, periodViews: z.int() });
+export type ListedList = z.infer<typeof listed>;
+
+/** `first` is always null: pages of earlier versions, which showed the first list at once, then request it. */
+const page = z.object({ lists: z.array(listed), first: z.null() });
 
 export const listFeatured = endpoint({
+  ...routes.listFeatured,
   name: 'listFeatured',
-  method: 'GET',
-  path: '/api/lists/featured/:category',
   summary: 'Public lists that admins have chosen, in their order',
   access: 'anyone',
   params,
@@ -33,18 +40,17 @@ export const listFeatured = endpoint({
 });
 
 export const listPopular = endpoint({
+  ...routes.listPopular,
   name: 'listPopular',
-  method: 'GET',
-  path: '/api/lists/popular/:category',
   summary:
-    'Public lists by views in a timeframe, by trend or by age; of one person, or with words in their title',
+    'Public lists by views in a timeframe (those with a view or a vote in it), by trend or by age; of one user, or with words in their title',
   access: 'anyone',
   params,
   query: z.object({
     limit: integerWithin({ min: 1, max: popularLimit, fallback: popularLimit }),
     timeframe: z._default(z.enum(timeframes), 'all'),
     sort: z._default(z.enum(discoverSorts), 'popular'),
-    /** A username, in any case. */
+    /** A username, ignoring case. */
     user: z.optional(searchText({ max: 100 })),
     /** Words of the title. */
     q: z.optional(searchText({ max: 100 })),
@@ -54,18 +60,17 @@ export const listPopular = endpoint({
   cacheControl: collectionCache,
 });
 
-/** The most lists of one person in one answer. */
+/** Maximum number of lists of a user in one answer. */
 export const userPageLimit = 50;
 
-/** A list as a small picture of itself: the titles of its first three items come along. */
-const card = z.extend(publicListMeta, { top: z.array(z.string()) });
+/** `top`: the titles of the first three rows, for pages of earlier versions. */
+const card = z.extend(publicListMeta, { rows, top: z.array(z.string()) });
 
 export const getPublicUser = endpoint({
+  ...routes.getPublicUser,
   name: 'getPublicUser',
-  method: 'GET',
-  path: '/api/discover/users/:username',
   summary:
-    'How many public lists somebody has in each category, and all of them or those of one, newest first',
+    'The number of a user’s public lists per category, and all of them or those of one category, newest first',
   access: 'anyone',
   params: z.object({ username: searchText({ max: 100 }) }),
   query: z.object({
@@ -75,7 +80,7 @@ export const getPublicUser = endpoint({
   }),
   answer: z.object({
     username: z.string(),
-    /** Of all categories in which there are some. */
+    /** All categories with lists. */
     counts: z.array(z.object({ category: categoryId, lists: z.int() })),
     lists: z.array(card),
   }),
@@ -84,11 +89,10 @@ export const getPublicUser = endpoint({
 });
 
 /**
- * By the list's public slug (also one that it had before), its id, or the owner's short address of it. The answer's
- * `publicSlug` is the one that counts now.
+ * By the list's public slug (also an earlier one), its id, or the owner's short address of it. The answer's
+ * `publicSlug` is the current one.
  */
 const shared = {
-  method: 'GET',
   access: 'anyone',
   params: z.object({
     username: searchText({ max: 200 }),
@@ -102,25 +106,25 @@ const shared = {
 
 export const getSharedList = endpoint({
   ...shared,
+  ...routes.getSharedList,
   name: 'getSharedList',
-  path: '/lists/shared/:username/:category/:listSlug',
   summary: 'A public list by its share link',
 });
 
 export const getSharedListOfApi = endpoint({
   ...shared,
+  ...routes.getSharedListOfApi,
   name: 'getSharedListOfApi',
-  path: '/api/lists/shared/:username/:category/:listSlug',
   summary: 'A public list by its share link',
 });
 
-/** Sent once a list has been on screen for 2 s; GETs count nothing (design decision 7.15). */
+/** Sent once a list has been on screen for 2 s; GET requests count no views. */
 export const countView = endpoint({
+  ...routes.countView,
   name: 'countView',
-  method: 'POST',
-  path: '/api/lists/:id/view',
-  summary: 'Counts that somebody looks at a public list, once in 30 minutes',
+  summary: 'Counts a view of a public list, once in 30 minutes per viewer',
   access: 'anyone',
+  session: 'reads',
   params: z.object({ id: listId }),
   answer: z.object({ success: z.literal(true) }),
   errors: ['not_found'],
@@ -134,15 +138,17 @@ const plainText = (max: number) =>
   );
 
 export const reportList = endpoint({
+  ...routes.reportList,
   name: 'reportList',
-  method: 'POST',
-  path: '/api/lists/:id/report',
-  summary: 'Tells the admins that a public list breaks the rules',
+  summary: 'Reports a public list to the admins',
   access: 'anyone',
+  session: 'reads',
   params: z.object({ id: listId }),
   body: z.object({
     reason: z.enum(reportReasons),
     details: z._default(plainText(maxReportDetails), ''),
+    /** The item of a reported note; absent for the list as a whole. */
+    itemId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   answer: z.object({ success: z.literal(true) }),
   errors: ['not_found'],

@@ -1,24 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import * as routes from '../routes/health.ts';
 
-/** Whether the process answers at all; a supervisor restarts it when it does not. */
+/** Liveness: a supervisor restarts the process without an answer. */
 export const getHealth = endpoint({
+  ...routes.getHealth,
   name: 'getHealth',
-  method: 'GET',
-  path: '/api/health',
   summary: 'Whether the server runs',
   access: 'anyone',
   answer: z.object({ status: z.literal('ok'), version: z.string() }),
   errors: [],
 });
 
-/** Whether it should be sent requests; a load balancer leaves it out while this is 503. */
+/** Readiness: a load balancer sends no requests while this is 503. */
 export const getReady = endpoint({
+  ...routes.getReady,
   name: 'getReady',
-  method: 'GET',
-  path: '/api/ready',
-  summary: 'Whether the server can take requests: not ending, database there, schema current',
+  summary: 'Whether the server accepts requests: not shutting down, database reachable, schema current',
   access: 'anyone',
-  answer: z.object({ status: z.literal('ready') }),
+  answer: z.object({
+    status: z.literal('ready'),
+    /** Present if configured. While the replica is unreachable or late, the primary serves its reads. */
+    replica: z.optional(z.enum(['connected', 'away', 'late'])),
+  }),
   errors: ['service_unavailable'],
 });

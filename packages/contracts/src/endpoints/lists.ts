@@ -1,10 +1,11 @@
+import { maxDescriptionLength, maxTitleLength } from '@top100/domain/lists';
 import * as z from 'zod/mini';
 import { categoryId } from '../category-id.ts';
 import { endpoint } from '../endpoint.ts';
 import { listId } from '../list-id.ts';
-import { maxDescriptionLength, maxTitleLength } from '../lists.ts';
 import { publicList } from '../public-list.ts';
 import { integerWithin } from '../query-values.ts';
+import * as routes from '../routes/lists.ts';
 import { wireItems } from '../wire-items.ts';
 
 const listParams = z.object({ id: listId });
@@ -16,13 +17,13 @@ const nothingHidden = (text: string) => text.isWellFormed() && !text.includes('\
 const text = (max: number) =>
   z.string().check(z.maxLength(max), z.refine(nothingHidden, 'has characters that cannot be stored'));
 
-/** Which device writes: its id, and words for people ("Firefox on Android"). */
+/** The writing device: its id, and a name for people ("Firefox on Android"). */
 const device = {
   device_id: text(64).check(z.minLength(1)),
   device_name: z.optional(text(80)),
 };
 
-/** What a push carries of a list. `itemCount` is recomputed by the server. */
+/** The content of a push. The server recomputes `itemCount`. */
 const pushed = {
   title: text(maxTitleLength).check(z.refine((title) => title.trim() !== '', 'List title cannot be empty')),
   description: text(maxDescriptionLength),
@@ -30,28 +31,33 @@ const pushed = {
   items: wireItems,
   itemCount: z.optional(z.int()),
   isPublic: z.optional(z.boolean()),
+  /** Whether a public list shows the items' notes. Absent, as in pushes of older versions: unchanged. */
+  showNotes: z.optional(z.boolean()),
   shortUri: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,50}$/))),
-  /** For display; clamped to the server's now. */
+  /** For display; clamped to the server's time. */
   createdAt: z.optional(isoTime),
   updatedAt: z.optional(isoTime),
   ...device,
 };
 
-/** A list as the account's own devices get it, without its items. */
+const clientVersion = z.int().check(z.minimum(0), z.maximum(1e12));
+
+/** A list without its items, as the account's own devices receive it. */
 export const cloudListMeta = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   category: categoryId,
   isPublic: z.boolean(),
+  showNotes: z.optional(z.boolean()),
   publicSlug: z.optional(z.string()),
-  /** Why an admin has unpublished it; while it is there, the list cannot become public. */
+  /** Why an admin has unpublished it; while present, the list cannot become public. */
   withheldReason: z.optional(z.string()),
   shortUri: z.string(),
   itemCount: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Rises with every change of the list; the only order that counts. */
+  /** Rises with every change of the list; it alone determines the order. */
   sync_version: z.int(),
   last_sync_at: z.optional(z.string()),
   last_sync_device_id: z.optional(z.string()),
@@ -59,42 +65,47 @@ export const cloudListMeta = z.object({
 });
 export type CloudListMeta = z.infer<typeof cloudListMeta>;
 
-/** Ranks are the order of `items`; each carries its 1-based `position` as well. */
+/** In rank order; each item carries its 1-based `position` as well. */
 export const cloudList = z.extend(cloudListMeta, { items: z.array(z.looseObject({ id: z.string() })) });
 export type CloudList = z.infer<typeof cloudList>;
 
+/** Details of `version_conflict`: the current list, and the revision with the refused content. */
+export interface VersionConflict {
+  list: CloudList;
+  revisionId?: string | undefined;
+}
+
 /**
- * What a push answers. The device has the items; what the server may have changed is in the meta: a title with a
- * suffix, an address, a public slug, the version.
+ * The answer to a push: the fields that the server may have changed, such as title, address, public slug and version.
+ * The device has the items.
  */
 const pushAnswer = z.object({ list: cloudListMeta });
 
-/** How much a list may weigh on its way (security.md 14). */
+/** Maximum body size of a list in bytes. */
 const listBodyLimit = 2 * 1024 * 1024;
 
 /**
- * The account's lists, or with `since` those that changed after it. `seq` is what to give as `since` next time;
- * `more`: ask again at once. The answer's ETag is account:epoch:seq, so that an idle poll is a 304.
+ * The account's lists, or with `since` those that changed after it. `seq` is the next `since`; `more`: request again
+ * at once. The ETag is account:epoch:seq, so that an idle poll is a 304.
  */
 export const pullLists = endpoint({
+  ...routes.pullLists,
   name: 'pullLists',
-  method: 'GET',
-  path: '/api/lists',
-  summary: 'The lists of the account, or what changed since a sequence number',
+  summary: 'The lists of the account, or the changes since a sequence number',
   access: 'account',
   query: z.object({
     since: integerWithin({ min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),
     limit: integerWithin({ min: 1, max: 1000, fallback: 100 }),
-    /** `meta` leaves the items out. */
+    /** `meta` omits the items. */
     fields: z._default(z.enum(['all', 'meta']), 'all'),
   }),
   answer: z.object({
     accountId: z.string(),
     lists: z.array(z.union([cloudList, cloudListMeta])),
-    /** Ids of lists that were deleted after `since`. */
+    /** Ids of lists deleted after `since`. */
     deleted: z.array(z.string()),
     seq: z.int(),
-    /** Another one after the database was restored from a backup: then devices compare everything. */
+    /** Changes if the database was restored from a backup: then devices compare all lists. */
     epoch: z.string(),
     more: z.boolean(),
   }),
@@ -102,96 +113,97 @@ export const pullLists = endpoint({
   cacheControl: 'private, no-store',
 });
 
+const pushErrors = [
+  'account_mismatch',
+  'version_conflict',
+  'id_taken',
+  'list_deleted',
+  'category_limit',
+  'item_limit',
+  'notes_limit',
+  'premium_required',
+  'list_withheld',
+] as const;
+
 export const createList = endpoint({
+  ...routes.createList,
   name: 'createList',
-  method: 'POST',
-  path: '/api/lists',
   summary:
-    'Stores a new list under the id that the browser minted; an id of the account answers what is there, or a conflict if that differs',
+    'Stores a new list under the id that the browser minted; an existing list of the account is returned, or is a conflict if its content differs',
   access: 'account',
   body: z.object({ id: listId, ...pushed }),
   bodyLimit: listBodyLimit,
   answer: pushAnswer,
-  errors: [
-    'account_mismatch',
-    'version_conflict',
-    'id_taken',
-    'list_deleted',
-    'category_limit',
-    'item_limit',
-    'premium_required',
-    'list_withheld',
-  ],
+  errors: pushErrors,
 });
 
-/** An id never seen is created under the same limits; one that is deleted answers 410. */
+/** An unknown id is created under the same limits; a deleted one answers 410. */
 export const updateList = endpoint({
+  ...routes.updateList,
   name: 'updateList',
-  method: 'PUT',
-  path: '/api/lists/:id',
-  summary: 'Replaces a list if it still is at `client_version`',
+  summary: 'Replaces a list if its version is still `client_version`',
   access: 'account',
   params: listParams,
-  body: z.object({ client_version: z.int().check(z.minimum(0), z.maximum(1e12)), ...pushed }),
+  body: z.object({ client_version: clientVersion, ...pushed }),
   bodyLimit: listBodyLimit,
   answer: pushAnswer,
-  errors: [
-    'account_mismatch',
-    'version_conflict',
-    'id_taken',
-    'list_deleted',
-    'category_limit',
-    'item_limit',
-    'premium_required',
-    'list_withheld',
-  ],
+  errors: pushErrors,
 });
 
-/** Always good and always leaves a tombstone, also for an id that was never seen. */
+/**
+ * Always succeeds, and always leaves a tombstone, also for an unknown id. A repeated request answered from its
+ * receipt deletes nothing; `list` is present if the deletion has been undone since, and the device shows it again.
+ * The body has edits that the server did not receive: they are deleted with the list, so that they can be restored.
+ */
 export const deleteList = endpoint({
+  ...routes.deleteList,
   name: 'deleteList',
-  method: 'DELETE',
-  path: '/api/lists/:id',
-  summary: 'Deletes a list; it can be taken back for 30 days',
+  summary: 'Deletes a list; it can be restored for 30 days',
   access: 'account',
   params: listParams,
-  answer: z.object({ success: z.literal(true) }),
+  body: z.optional(z.object({ client_version: clientVersion, ...pushed })),
+  bodyLimit: listBodyLimit,
+  answer: z.object({
+    success: z.literal(true),
+    /** The deleted version; absent if the list is live. */
+    sync_version: z.optional(z.int()),
+    list: z.optional(cloudList),
+  }),
   errors: ['account_mismatch'],
 });
 
-/** By id, or by the slug under which it is public: the owner gets it always, others while it is public. */
+/** By id or public slug: for the owner always, for others while it is public. */
 export const getList = endpoint({
+  ...routes.getList,
   name: 'getList',
-  method: 'GET',
-  path: '/api/lists/:id',
   summary: 'One list with its items',
   access: 'anyone',
+  session: 'reads',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   answer: z.object({ list: z.union([cloudList, publicList]) }),
   errors: ['not_found'],
 });
 
-/** What a list was at some time: kept because it was changed, refused, restored over or deleted. */
+/** An earlier content of a list: replaced by an edit or a restore, refused, or deleted. */
 export const revisionMeta = z.object({
   id: z.string(),
   kind: z.enum(['edit', 'refused', 'restored_over', 'deleted']),
-  /** The version that it was; of a refused one, the version it was based on. */
+  /** Its version; of a refused one, the version it was based on. */
   sync_version: z.int(),
   title: z.string(),
   itemCount: z.int(),
-  /** ISO: when this content was written (by `device`). */
+  /** ISO time at which `device` wrote this content. */
   writtenAt: z.string(),
   device_id: z.optional(z.string()),
   device_name: z.optional(z.string()),
-  /** How many rows stand elsewhere, were added or were removed, compared with the content before it. */
+  /** Numbers of rows moved, added and removed compared with the content before it. */
   moves: z.int(),
 });
 export type RevisionMeta = z.infer<typeof revisionMeta>;
 
 export const listRevisions = endpoint({
+  ...routes.listRevisions,
   name: 'listRevisions',
-  method: 'GET',
-  path: '/api/lists/:id/revisions',
   summary: 'Earlier contents of a list, newest first',
   access: 'account',
   params: listParams,
@@ -202,10 +214,9 @@ export const listRevisions = endpoint({
 const revisionParams = z.object({ id: listId, revisionId: listId });
 
 export const getRevision = endpoint({
+  ...routes.getRevision,
   name: 'getRevision',
-  method: 'GET',
-  path: '/api/lists/:id/revisions/:revisionId',
-  summary: 'One earlier content of a list, to look at before it is restored',
+  summary: 'One earlier content of a list, to preview it before a restore',
   access: 'account',
   params: revisionParams,
   answer: z.object({
@@ -217,11 +228,10 @@ export const getRevision = endpoint({
   errors: ['account_mismatch', 'not_found'],
 });
 
-/** The content that it replaces becomes a revision itself, so a restore can be taken back. */
+/** The replaced content becomes a revision itself, so a restore can be undone. */
 export const restoreRevision = endpoint({
+  ...routes.restoreRevision,
   name: 'restoreRevision',
-  method: 'POST',
-  path: '/api/lists/:id/revisions/:revisionId/restore',
   summary: 'Makes an earlier content the current one',
   access: 'account',
   params: revisionParams,
@@ -231,10 +241,9 @@ export const restoreRevision = endpoint({
 });
 
 export const listDeletedLists = endpoint({
+  ...routes.listDeletedLists,
   name: 'listDeletedLists',
-  method: 'GET',
-  path: '/api/lists/deleted',
-  summary: 'Lists that were deleted in the last 30 days',
+  summary: 'Lists deleted in the last 30 days, and whether they can be restored',
   access: 'account',
   answer: z.object({
     lists: z.array(
@@ -243,8 +252,9 @@ export const listDeletedLists = endpoint({
         title: z.string(),
         category: categoryId,
         itemCount: z.int(),
+        hasContent: z.boolean(),
         deletedAt: z.string(),
-        /** Until when it can be taken back. */
+        /** Until when it can be restored. */
         expiresAt: z.string(),
       }),
     ),
@@ -253,10 +263,9 @@ export const listDeletedLists = endpoint({
 });
 
 export const undeleteList = endpoint({
+  ...routes.undeleteList,
   name: 'undeleteList',
-  method: 'POST',
-  path: '/api/lists/:id/undelete',
-  summary: 'Takes the deletion of a list back',
+  summary: 'Restores a deleted list',
   access: 'account',
   params: listParams,
   body: z.object({ ...device }),
@@ -265,14 +274,13 @@ export const undeleteList = endpoint({
 });
 
 /**
- * Server-sent events, one whenever something of the account has changed and one at the beginning. EventSource
- * sends no headers of its own, so the account that the device works for is a parameter here.
+ * Server-sent events: one at the start, and one on every change of the account. EventSource cannot send headers, so
+ * the account is a parameter.
  */
 export const watchLists = endpoint({
+  ...routes.watchLists,
   name: 'watchLists',
-  method: 'GET',
-  path: '/api/lists/events',
-  summary: 'Tells by server-sent events that lists of the account have changed, and to which sequence number',
+  summary: 'Streams changes of the account’s lists as server-sent events with the latest sequence number',
   access: 'account',
   query: z.object({ account: z.optional(z.string().check(z.maxLength(64))) }),
   stream: true,

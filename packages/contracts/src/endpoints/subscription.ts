@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import * as routes from '../routes/subscription.ts';
 import { subscription } from './users.ts';
 
-/** A path of the site, or its whole address; which pages it may be is in return-pages.ts. */
+/** A path of the site, or its whole URL; return-pages.ts lists the allowed pages. */
 const returnUrl = z.string().check(z.minLength(1), z.maxLength(500));
 
 const price = z.object({
@@ -13,15 +14,14 @@ const price = z.object({
 });
 
 export const getPrices = endpoint({
+  ...routes.getPrices,
   name: 'getPrices',
-  method: 'GET',
-  path: '/api/subscription/prices',
-  summary: 'What Premium costs here, and whether it can be bought',
+  summary: 'The prices of Premium, and whether it can be bought',
   access: 'anyone',
   answer: z.object({
-    /** Null where no payments are configured. */
+    /** Null without configured payments. */
     prices: z.nullable(z.object({ monthly: price, annual: price })),
-    /** No money moves: payments go to a stand-in. */
+    /** No money moves: payments use a stand-in. */
     isTest: z.boolean(),
   }),
   errors: ['billing_unavailable'],
@@ -29,10 +29,9 @@ export const getPrices = endpoint({
 });
 
 export const createCheckout = endpoint({
+  ...routes.createCheckout,
   name: 'createCheckout',
-  method: 'POST',
-  path: '/api/subscription/create-checkout',
-  summary: 'The page on which the account pays for Premium; asked twice, it is the same page',
+  summary: 'Opens the checkout for Premium; repeated requests return the same page',
   access: 'account',
   body: z.object({
     priceId: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -44,34 +43,31 @@ export const createCheckout = endpoint({
 });
 
 export const openBillingPortal = endpoint({
+  ...routes.openBillingPortal,
   name: 'openBillingPortal',
-  method: 'POST',
-  path: '/api/subscription/billing-portal',
-  summary: 'The page on which the account sees invoices and changes its card',
+  summary: 'Opens the page with the account’s invoices and card',
   access: 'account',
   body: z.object({ returnUrl }),
   answer: z.object({ url: z.string() }),
   errors: ['no_subscription', 'billing_unavailable'],
 });
 
-/** What the subscription is from now on, as Stripe has just answered. */
+/** The subscription after the change, as Stripe has just answered. */
 const changedSubscription = z.object({ subscription });
 
 export const cancelSubscription = endpoint({
+  ...routes.cancelSubscription,
   name: 'cancelSubscription',
-  method: 'POST',
-  path: '/api/subscription/cancel',
-  summary: 'Lets the subscription end with its period; Premium stays until then',
+  summary: 'Cancels the subscription at the end of its period; Premium stays until then',
   access: 'account',
   answer: changedSubscription,
   errors: ['no_subscription', 'billing_unavailable'],
 });
 
 export const reactivateSubscription = endpoint({
+  ...routes.reactivateSubscription,
   name: 'reactivateSubscription',
-  method: 'POST',
-  path: '/api/subscription/reactivate',
-  summary: 'Takes a cancellation back while the period lasts',
+  summary: 'Undoes a cancellation during the period',
   access: 'account',
   answer: changedSubscription,
   errors: ['no_subscription', 'billing_unavailable'],

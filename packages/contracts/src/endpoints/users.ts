@@ -1,7 +1,8 @@
+import { reportReasons } from '@top100/domain/discover';
 import * as z from 'zod/mini';
-import { reportReasons } from '../discover.ts';
 import { endpoint } from '../endpoint.ts';
 import { vote } from '../public-list.ts';
+import * as routes from '../routes/users.ts';
 import { user } from './auth.ts';
 
 export const subscription = z.object({
@@ -11,39 +12,37 @@ export const subscription = z.object({
   /** ISO time. */
   currentPeriodEnd: z.string(),
   cancelAtPeriodEnd: z.boolean(),
-  /** The last payment failed; Premium ends soon unless a card is given that works. */
+  /** The last payment failed; Premium ends soon without a working card. */
   paymentFailed: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;
 
 export const getSubscription = endpoint({
+  ...routes.getSubscription,
   name: 'getSubscription',
-  method: 'GET',
-  path: '/api/users/subscription',
-  summary: 'Whether the account is premium, and by what',
+  summary: 'Whether the account is premium, and why',
   access: 'account',
   answer: z.object({
     isPremium: z.boolean(),
     status: z.enum(['free', 'premium']),
     subscription: z.nullable(subscription),
-    /** ISO time until which an admin has given premium; null if none has. */
+    /** ISO time until which an admin has granted premium; null without a grant. */
     complimentaryUntil: z.nullable(z.string()),
-    /** A first payment was begun and has not arrived yet. */
+    /** A first payment has been started but has not arrived. */
     isPaymentPending: z.boolean(),
-    /** Whether there are invoices to look at: the billing portal can be opened. */
+    /** Whether there are invoices: the billing portal can be opened. */
     hasBillingAccount: z.boolean(),
-    /** ISO time until which public lists stay public after Premium has ended; null while nothing has ended. */
+    /** ISO time until which public lists stay public after Premium has ended; null if it has not ended. */
     publicUntil: z.nullable(z.string()),
   }),
   errors: [],
 });
 
-/** Everything that the account has (security.md 12); the shapes of its parts are those of their own calls. */
+/** Everything stored of the account, in the shapes of the respective endpoints. */
 export const downloadMyData = endpoint({
+  ...routes.downloadMyData,
   name: 'downloadMyData',
-  method: 'GET',
-  path: '/api/users/data',
-  summary: 'Everything that is kept of the account, as one JSON document',
+  summary: 'All data stored of the account, as one JSON document',
   access: 'account',
   answer: z.object({
     exportedAt: z.string(),
@@ -52,11 +51,11 @@ export const downloadMyData = endpoint({
     lists: z.array(z.looseObject({ id: z.string() })),
     deletedLists: z.array(z.looseObject({ id: z.string() })),
     revisions: z.array(z.looseObject({ id: z.string(), listId: z.string() })),
-    /** What is known here of paying; cards and invoices are with Stripe. */
+    /** Payment data stored here; cards and invoices are at Stripe. */
     billing: z.object({
-      /** ISO time until which an admin has given premium; null if none ever has. */
+      /** ISO time until which an admin has granted premium; null if none ever has. */
       complimentaryUntil: z.nullable(z.string()),
-      /** The account at Stripe, and what has been heard of it. */
+      /** The account's Stripe customer, and the known state of it. */
       customer: z.nullable(z.object({ id: z.string(), createdAt: z.string() })),
       subscription: z.nullable(z.looseObject({ subscriptionId: z.string(), status: z.string() })),
       events: z.array(z.object({ id: z.string(), type: z.string(), createdAt: z.string() })),

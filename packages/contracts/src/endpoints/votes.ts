@@ -1,19 +1,20 @@
+import { uuidPattern } from '@top100/domain/uuid';
+import { maxOwnVotes } from '@top100/domain/votes';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listId } from '../list-id.ts';
-import { maxOwnVotes } from '../next-vote.ts';
-import { vote, voteCounts } from '../public-list.ts';
+import { cardRow, publicListMeta, vote, voteCounts } from '../public-list.ts';
+import * as routes from '../routes/votes.ts';
 
 const listParams = z.object({ id: listId });
 const ownVote = z.nullable(vote);
 const votedList = z.extend(voteCounts, { id: z.string(), userVote: ownVote });
 
-/** Voting the same again changes nothing. */
+/** Idempotent. */
 export const castVote = endpoint({
+  ...routes.castVote,
   name: 'castVote',
-  method: 'POST',
-  path: '/api/lists/:id/vote',
-  summary: 'Sets the vote of the account on a public list of somebody else',
+  summary: 'Sets the account’s vote on a public list of another user',
   access: 'account',
   params: listParams,
   body: z.object({ voteType: vote }),
@@ -21,12 +22,11 @@ export const castVote = endpoint({
   errors: ['account_mismatch', 'not_found', 'own_list', 'not_verified'],
 });
 
-/** Good also where there is no vote. */
+/** Idempotent. */
 export const removeVote = endpoint({
+  ...routes.removeVote,
   name: 'removeVote',
-  method: 'DELETE',
-  path: '/api/lists/:id/vote',
-  summary: 'Takes the vote of the account back',
+  summary: 'Removes the account’s vote',
   access: 'account',
   params: listParams,
   answer: z.object({ success: z.literal(true), list: votedList }),
@@ -34,40 +34,54 @@ export const removeVote = endpoint({
 });
 
 export const getVotes = endpoint({
+  ...routes.getVotes,
   name: 'getVotes',
-  method: 'GET',
-  path: '/api/lists/:id/votes',
-  summary: 'The votes on a public list, and the own one of who asks',
+  summary: 'The votes on a public list, and the caller’s own vote',
   access: 'anyone',
+  session: 'reads',
   params: listParams,
   answer: z.extend(voteCounts, { userVote: ownVote }),
   errors: ['not_found'],
   cacheControl: 'private, no-store',
 });
 
-const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const idsWithCommas = new RegExp(`^${uuid}(,${uuid}){0,${maxOwnVotes - 1}}$`);
+const idsWithCommas = new RegExp(`^${uuidPattern}(,${uuidPattern}){0,${maxOwnVotes - 1}}$`);
 
-/** Apart from the lists themselves, so that those can be cached for everybody. */
+/** Separate from the lists, so that those can be cached for everybody. */
 export const getOwnVotes = endpoint({
+  ...routes.getOwnVotes,
   name: 'getOwnVotes',
-  method: 'GET',
-  path: '/api/votes',
-  summary: 'How the account has voted on some lists',
+  summary: 'The account’s votes on several lists',
   access: 'account',
   query: z.object({
-    /** Ids of lists with commas between them, at most 100. */
+    /** Ids of lists separated by commas, at most 100. */
     lists: z
       .string()
       .check(z.maxLength(maxOwnVotes * 37), z.regex(idsWithCommas, 'must be ids with commas between them')),
   }),
   answer: z.object({
-    /** By the list's id; lists on which the account has not voted are left out. */
+    /** By the list's id; lists without a vote of the account are omitted. */
     votes: z.record(z.string(), vote),
-    /** What all votes add up to now, of those that are public: pages of lists may come from a cache. */
+    /** Current totals of the public ones: the pages with the lists may be cached. */
     counts: z.record(z.string(), voteCounts),
-    /** Which of them are the account's own: there is no voting on those. */
+    /** The account's own lists, on which it cannot vote. */
     own: z.array(z.string()),
+  }),
+  errors: ['account_mismatch'],
+  cacheControl: 'private, no-store',
+});
+
+/** Maximum number shown on a member's home page. */
+export const changedListsLimit = 5;
+
+export const getChangedLists = endpoint({
+  ...routes.getChangedLists,
+  name: 'getChangedLists',
+  summary: 'Public lists that have changed since the account voted on them, latest change first',
+  access: 'account',
+  answer: z.object({
+    /** With the first row of each, if there is one. */
+    lists: z.array(z.extend(publicListMeta, { rows: z.array(cardRow) })),
   }),
   errors: ['account_mismatch'],
   cacheControl: 'private, no-store',

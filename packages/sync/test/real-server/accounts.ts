@@ -1,26 +1,26 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CategoryId } from '@top100/contracts/categories';
-import type { Item } from '@top100/contracts/items';
+import type { CategoryId } from '@top100/domain/categories';
+import type { Item } from '@top100/domain/items';
 import type { Pool } from 'pg';
-import type { ServerAccount } from '../world/memory-server.ts';
-import { roomOf } from './api-and-database.ts';
+import type { Revision, ServerAccount } from '../world/server-account.ts';
+import { limitsOf } from './api-and-database.ts';
 
-/** An account of the world, as the real server knows it. */
+/** An account of the simulation on the real server. */
 export interface RealAccount {
-  /** What it is called in the world: ann. */
+  /** Its name in the simulation: ann. */
   name: string;
-  /** The account's id. */
+  /** The account's id on the server. */
   id: string;
   limits: { listsPerCategory: number; itemsPerList: number };
   setPremium(isPremium: boolean): Promise<void>;
-  /** Signs a browser in: the Cookie header from now on, good as soon as `signedIn` has resolved for it. */
+  /** Returns a new session's Cookie header, valid once `signedIn` has resolved for it. */
   signIn(): string;
   endSessions(): Promise<void>;
 }
 
-/** Asks until there is an answer: the database may just have been killed. */
-async function ask<Row>(pool: Pool, text: string, values: unknown[]): Promise<Row[]> {
+/** Retries a query: the database may just have been killed. */
+async function queryWithRetries<Row>(pool: Pool, text: string, values: unknown[]): Promise<Row[]> {
   for (const deadline = Date.now() + 30_000; ; await sleep(50)) {
     try {
       return (await pool.query(text, values)).rows as Row[];
@@ -38,29 +38,29 @@ export async function makeAccount(
 ): Promise<RealAccount> {
   const id = randomUUID();
   const login = `${name}-${id.slice(0, 13)}`;
-  await ask(
+  await queryWithRetries(
     pool,
     `INSERT INTO users (id, email, username, verified_at) VALUES ($1, $2, $3, now())
      ON CONFLICT DO NOTHING`,
     [id, `${login}@example.com`, login],
   );
-  const limits = { ...roomOf.free };
+  const limits = { ...limitsOf.free };
   return {
     ...{ name, id, limits },
     async setPremium(isPremium) {
-      await ask(
+      await queryWithRetries(
         pool,
         `INSERT INTO complimentary (user_id, until) VALUES ($1, $2)
          ON CONFLICT (user_id) DO UPDATE SET until = EXCLUDED.until`,
         [id, new Date(Date.now() + (isPremium ? 86_400_000 : -1000))],
       );
-      Object.assign(limits, isPremium ? roomOf.premium : roomOf.free);
+      Object.assign(limits, isPremium ? limitsOf.premium : limitsOf.free);
     },
     signIn() {
       const session = randomBytes(32).toString('base64url');
       const signature = createHmac('sha256', secret).update(session).digest('base64').replace(/=+$/, '');
       const cookie = `top100=${encodeURIComponent(`s:${session}.${signature}`)}`;
-      const stored = ask(
+      const stored = queryWithRetries(
         pool,
         `INSERT INTO sessions (id_hash, user_id, generation, expires_at)
          VALUES ($1, $2, 0, now() + interval '1 day') ON CONFLICT DO NOTHING`,
@@ -70,7 +70,7 @@ export async function makeAccount(
       return cookie;
     },
     async endSessions() {
-      await ask(pool, 'DELETE FROM sessions WHERE user_id = $1', [id]);
+      await queryWithRetries(pool, 'DELETE FROM sessions WHERE user_id = $1', [id]);
     },
   };
 }
@@ -86,19 +86,19 @@ interface ListRecord {
   sync_version: string;
 }
 
-/** Everything that the database has of an account, in the shape in which the world's checks look at it. */
+/** Everything that the database stores of an account, in the form of the simulated server. */
 export async function readAccount(
   pool: Pool,
   { id, name, limits }: RealAccount,
-  deletions: ReadonlySet<string>,
+  { deletions, undeleted }: { deletions: ReadonlySet<string>; undeleted: ReadonlySet<string> },
 ): Promise<ServerAccount> {
-  const lists = await ask<ListRecord>(pool, 'SELECT * FROM lists WHERE user_id = $1', [id]);
-  const buried = await ask<{ list_id: string; content: ListRecord | null }>(
+  const lists = await queryWithRetries<ListRecord>(pool, 'SELECT * FROM lists WHERE user_id = $1', [id]);
+  const buried = await queryWithRetries<{ list_id: string; content: ListRecord | null }>(
     pool,
     'SELECT list_id, content FROM list_tombstones WHERE user_id = $1',
     [id],
   );
-  const revisions = await ask<ListRecord & { list_id: string; kind: 'edit' | 'refused' | 'deleted' }>(
+  const revisions = await queryWithRetries<ListRecord & { list_id: string; kind: Revision['kind'] }>(
     pool,
     `SELECT id, list_id, kind, title, description, items, is_public, '' AS short_uri
      FROM list_revisions WHERE user_id = $1`,
@@ -106,6 +106,7 @@ export async function readAccount(
   );
   return {
     ...{ id: name, seq: 0, limits, receipts: new Map(), deletions: new Set(deletions) },
+    undeleted: new Set(undeleted),
     lists: new Map(lists.map((list) => [list.id, toList(list)])),
     tombstones: new Map(
       buried.map(({ list_id, content }) => [
@@ -123,7 +124,7 @@ function toList({ id, category, title, description, items, ...row }: ListRecord)
   return {
     ...{ id, category, title, description, items, itemCount: items.length },
     ...{ isPublic: row.is_public, shortUri: row.short_uri, sync_version: Number(row.sync_version) },
-    // The checks do not ask for these.
+    // The checks do not use these.
     ...{ createdAt: '', updatedAt: '', seq: 0, runBeganAt: 0 },
   };
 }

@@ -12,20 +12,20 @@ export interface RealServer {
   url: string;
   databaseUrl: string;
   sessionSecret: string;
-  /** -9 to Postgres and all of its processes; it is back on the same data when this resolves. */
+  /** Sends SIGKILL to Postgres and all its processes; resolves when it runs again on the same data. */
   killDatabase(): Promise<void>;
-  /** -9 to the API; another one listens on its port when this resolves. */
+  /** Sends SIGKILL to the API; resolves when another one listens on its port. */
   killApi(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What accounts may hold here: little, so that devices meet their limits, or enough for everything. */
-export const roomOf = {
+/** Tier limits: low ones, so that devices reach them, or enough for everything. */
+export const limitsOf = {
   free: { listsPerCategory: 2, itemsPerList: 9 },
   premium: { listsPerCategory: 1000, itemsPerList: 1000 },
 } as const;
 
-/** The product's own API process on a Postgres of its own whose commits are durable. */
+/** The product's API process on a Postgres with durable commits. */
 export async function startRealServer(): Promise<RealServer> {
   const database = await startPostgres({ durable: true });
   const databaseUrl = `${database.url}/postgres`;
@@ -41,14 +41,14 @@ export async function startRealServer(): Promise<RealServer> {
       WEB_ROOT: '/nowhere',
       LOG_LEVEL: 'fatal',
       LIMIT_PUSH: '1000000/60',
-      TIER_LIMITS: JSON.stringify(roomOf),
+      TIER_LIMITS: JSON.stringify(limitsOf),
     });
     const isUp = async () => {
       while (!(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined))?.ok)
         await sleep(20);
       return true;
     };
-    // Without a database it ends; a supervisor would start it again, and so do we.
+    // Without a database it exits; we restart it as a supervisor would.
     if ((await Promise.race([isUp(), api.exited])) === true || isStopped) return api;
     await sleep(50);
     return startApi();
@@ -60,7 +60,7 @@ export async function startRealServer(): Promise<RealServer> {
     ...{ url: `http://127.0.0.1:${port}`, databaseUrl, sessionSecret },
     async killDatabase() {
       await database.crash('kill');
-      await database.startAgain();
+      await database.restart();
     },
     async killApi() {
       api.kill('SIGKILL');

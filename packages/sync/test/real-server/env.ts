@@ -2,9 +2,9 @@ import { parseEnv } from '@top100/runtime/parse-env';
 import { z } from 'zod';
 
 const schema = z.object({
-  /** How many schedules are run against the real server: a tenth of what `npm run chaos` does. */
+  /** Number of schedules against the real server: a tenth of what `npm run chaos` runs. */
   REAL_SCHEDULES: z.coerce.number().int().min(1).default(50),
-  /** The seed of the first; each of the others has the next one. */
+  /** The first schedule's seed; each following one is higher by one. */
   SEED: z.coerce.number().int().min(1).default(1),
 });
 

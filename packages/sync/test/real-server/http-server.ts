@@ -1,23 +1,28 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import type { PullAnswer, PushAnswer } from '../../src/transport.ts';
-import type { PullRequest, PushRequest } from '../world/memory-server.ts';
 import type { Server } from '../world/network.ts';
+import type { PullRequest, PushRequest, RestoreRequest } from '../world/server-account.ts';
 import type { RealAccount } from './accounts.ts';
 
 interface Options {
   url: string;
   agent: Agent;
-  /** The account's name in the world → the account. */
+  /** Accounts by their names in the simulation. */
   accounts: ReadonlyMap<string, RealAccount>;
-  /** Resolve when a cookie is good. */
+  /** Resolve when a cookie is valid. */
   sessions: ReadonlyMap<string, Promise<unknown>>;
-  /** As long a request may take; then it is as good as lost, whatever comes of it. Milliseconds. */
-  patienceMs: number;
+  /** Timeout in milliseconds; after it a request counts as lost, whatever its effect. */
+  requestTimeoutMs: number;
 }
 
-/** The calls of web/src/sync/list-transport.ts over Node's http: requests may be cut off at any point. */
-export function httpServer({ url, agent, accounts, sessions, patienceMs }: Options) {
-  /** For the check that what was deleted stays deleted: the deletions that the server confirmed at their first try. */
+type PullBody = NonNullable<PullAnswer['body']>;
+/** The fields that these calls answer. */
+type Fields = Partial<PullBody> &
+  Omit<PushAnswer, 'status'> & { sync_version?: number; revisions?: { id: string }[] };
+
+/** The calls of web/src/sync/list-transport.ts over Node's http: requests can be aborted at any point. */
+export function httpServer({ url, agent, accounts, sessions, requestTimeoutMs }: Options) {
+  /** Deletions that the server confirmed at their first attempt, to check that deleted lists stay deleted. */
   const confirmed = new Set<string>();
   const tried = new Set<string>();
 
@@ -29,15 +34,27 @@ export function httpServer({ url, agent, accounts, sessions, patienceMs }: Optio
     headers: Record<string, string>,
     body?: unknown,
   ): Promise<PushAnswer & PullAnswer> {
+    const { status, fields } = await ask(method, path, session, accountId, headers, body);
+    return answerOf(status, fields);
+  }
+
+  async function ask(
+    method: string,
+    path: string,
+    session: string | undefined,
+    accountId: string,
+    headers: Record<string, string>,
+    body?: unknown,
+  ): Promise<{ status: number; fields: Fields }> {
     if (session !== undefined) await sessions.get(session);
     const text = body === undefined ? undefined : JSON.stringify(body);
     const id = accounts.get(accountId)?.id ?? '';
     return await new Promise((resolve) => {
-      const lost = () => resolve({ status: 0 });
+      const lost = () => resolve({ status: 0, fields: {} });
       const sent = httpRequest(
         url + path,
         {
-          ...{ method, agent, signal: AbortSignal.timeout(patienceMs) },
+          ...{ method, agent, signal: AbortSignal.timeout(requestTimeoutMs) },
           headers: {
             ...{ 'Sec-Fetch-Site': 'same-origin', 'X-Account-Id': id },
             ...(session !== undefined && { Cookie: session }),
@@ -54,7 +71,9 @@ export function httpServer({ url, agent, accounts, sessions, patienceMs }: Optio
           response.on('error', lost);
           response.on('end', () => {
             if (!response.complete) return lost();
-            resolve(answerOf(response.statusCode ?? 0, Buffer.concat(chunks).toString()));
+            const answered = Buffer.concat(chunks).toString();
+            const fields = (answered === '' ? {} : JSON.parse(answered)) as Fields;
+            resolve({ status: response.statusCode ?? 0, fields });
           });
         },
       );
@@ -63,14 +82,13 @@ export function httpServer({ url, agent, accounts, sessions, patienceMs }: Optio
     });
   }
 
-  /** An account's id in answers is its name in the world again. */
-  function answerOf(status: number, text: string): PushAnswer & PullAnswer {
-    const fields = (text === '' ? {} : JSON.parse(text)) as PushAnswer & NonNullable<PullAnswer['body']>;
-    const { code, list, revisionId, accountId } = fields;
+  /** Replaces the account's id in answers by its name in the simulation. */
+  function answerOf(status: number, fields: Fields): PushAnswer & PullAnswer {
+    const { code, list, revisionId, accountId, sync_version } = fields;
     const name = [...accounts.values()].find(({ id }) => id === accountId)?.name ?? accountId;
     return {
-      ...{ status, code, list, revisionId },
-      ...(accountId !== undefined && { body: { ...fields, accountId: name } }),
+      ...{ status, code, list, revisionId, version: sync_version },
+      ...(accountId !== undefined && { body: { ...fields, accountId: name } as PullBody }),
     };
   }
 
@@ -97,7 +115,8 @@ export function httpServer({ url, agent, accounts, sessions, patienceMs }: Optio
       case 'DELETE': {
         const isFirst = !tried.has(operationId);
         tried.add(operationId);
-        const answer = await send('DELETE', path);
+        const update = content && { client_version: request.clientVersion, ...body };
+        const answer = await send('DELETE', path, update);
         if (isFirst && answer.status === 200) confirmed.add(listId);
         return answer;
       }
@@ -111,10 +130,29 @@ export function httpServer({ url, agent, accounts, sessions, patienceMs }: Optio
     return call('GET', `/api/lists?since=${since}&limit=4`, session, accountId, headers);
   }
 
+  async function restore(request: RestoreRequest): Promise<PushAnswer> {
+    const { session, accountId, deviceId, operationId, choice, listId } = request;
+    const send = (path: string) =>
+      call('POST', path, session, accountId, { 'Idempotency-Key': operationId }, { device_id: deviceId });
+    if (listId === undefined) {
+      const { lists = [] } = (await ask('GET', '/api/lists/deleted', session, accountId, {})).fields;
+      const id = lists[choice % Math.max(1, lists.length)]?.id;
+      if (id === undefined) return { status: 404 };
+      tried.add(id);
+      return send(`/api/lists/${id}/undelete`);
+    }
+    const path = `/api/lists/${listId}/revisions`;
+    const { revisions = [] } = (await ask('GET', path, session, accountId, {})).fields;
+    const revision = revisions[choice % Math.max(1, revisions.length)];
+    return revision ? send(`${path}/${revision.id}/restore`) : { status: 404 };
+  }
+
   return {
     push,
     pull,
-    /** Lists whose deletion was confirmed and never taken back. */
+    restore,
+    /** Lists whose deletion was confirmed and never undone, and those of which it may have been undone. */
     deletions: () => new Set([...confirmed].filter((listId) => !tried.has(listId))),
-  } satisfies Server & { deletions(): Set<string> };
+    undeleted: () => new Set(tried),
+  } satisfies Server & { deletions(): Set<string>; undeleted(): Set<string> };
 }

@@ -1,8 +1,8 @@
 import type { Owner, WorldClock } from '../world/clock.ts';
 
 /**
- * The world's clock in real time, `speed` times as fast: what waits a second in the world waits 1 / speed of one here.
- * Owners are killed and frozen as with the simulated clock.
+ * The simulation's clock in real time, `speed` times as fast: a second there takes 1 / speed of a real one. Owners
+ * are killed and frozen as with the simulated clock.
  */
 export function realClock(speed: number): WorldClock {
   const begun = performance.now();

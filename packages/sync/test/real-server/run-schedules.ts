@@ -8,25 +8,25 @@ export interface Figures {
   schedules: number;
   databaseKills: number;
   apiKills: number;
-  /** Calls of devices, and those that nobody answered or a dying server did. */
+  /** Calls of devices, and those without an answer or answered by a dying server. */
   calls: number;
-  unanswered: number;
+  unansweredCalls: number;
   seconds: number;
-  /** Seed and what was broken. */
+  /** Seed and broken invariants. */
   failures: string[];
 }
 
-/** As many schedules are done at the same time. */
+/** Number of schedules that run at the same time. */
 const batch = 50;
 
 /**
- * Does the schedules of some seeds against one API and its Postgres, which are killed again and again while people
- * work. The killing stops before a batch comes to its end, as the invariants speak of when faults have stopped.
+ * Runs the schedules of some seeds against one API and its Postgres, which are killed repeatedly meanwhile. The
+ * killing stops before the end of a batch, because the invariants hold once faults have stopped.
  */
 export async function runSchedules(server: RealServer, from: number, count: number): Promise<Figures> {
   const begun = performance.now();
   const figures: Figures = {
-    ...{ schedules: count, databaseKills: 0, apiKills: 0, calls: 0, unanswered: 0, seconds: 0 },
+    ...{ schedules: count, databaseKills: 0, apiKills: 0, calls: 0, unansweredCalls: 0, seconds: 0 },
     failures: [],
   };
   const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 8 });
@@ -37,7 +37,7 @@ export async function runSchedules(server: RealServer, from: number, count: numb
       const seeds = Array.from({ length: Math.min(batch, from + count - first) }, (_, n) => first + n);
       const schedules = await Promise.all(seeds.map((seed) => newRealSchedule(seed, server, pool, agent)));
       let isOver = false;
-      const killing = killAgainAndAgain(server, figures, () => isOver);
+      const killing = killRepeatedly(server, figures, () => isOver);
       await Promise.all(schedules.map((schedule) => schedule.doSteps()));
       isOver = true;
       await killing;
@@ -46,7 +46,7 @@ export async function runSchedules(server: RealServer, from: number, count: numb
           const broken = await end();
           if (broken.length > 0) figures.failures.push(`seed ${seed} broke\n${broken.join('\n')}`);
           figures.calls += calls.made;
-          figures.unanswered += calls.unanswered;
+          figures.unansweredCalls += calls.unansweredCalls;
         }),
       );
     }
@@ -58,7 +58,7 @@ export async function runSchedules(server: RealServer, from: number, count: numb
   return figures;
 }
 
-async function killAgainAndAgain(server: RealServer, figures: Figures, isOver: () => boolean): Promise<void> {
+async function killRepeatedly(server: RealServer, figures: Figures, isOver: () => boolean): Promise<void> {
   for (let round = 0; !isOver(); round += 1) {
     await sleep(500);
     if (isOver()) return;

@@ -1,4 +1,4 @@
-/** Somebody who can be killed or frozen: a tab. What it waits for is not delivered then, or later. */
+/** A tab, which can be killed or frozen: its events are then dropped or delayed. */
 export interface Owner {
   isAlive: boolean;
   isFrozen: boolean;
@@ -11,7 +11,7 @@ interface Event {
   run(): void;
 }
 
-/** The world's time, in milliseconds. Nothing happens in it but what was put into its queue. */
+/** The simulation's time in milliseconds, with a queue of all events. */
 export function worldClock() {
   let now = 0;
   let order = 0;
@@ -46,7 +46,7 @@ export function worldClock() {
       frozen = frozen.filter((event) => event.owner !== owner);
       for (const event of waiting) put({ ...event, at: now });
     },
-    /** Lets so many milliseconds pass, and everything that falls into them happen. */
+    /** Advances the time by so many milliseconds and runs the events in between. */
     async pass(ms: number): Promise<void> {
       const end = now + ms;
       await settled();
@@ -66,7 +66,7 @@ export function worldClock() {
   };
 }
 
-/** Resolves when every promise that can go on has gone on. */
+/** Resolves when all pending promises have settled. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

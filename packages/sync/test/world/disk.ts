@@ -1,11 +1,11 @@
-import type { HeldList } from '../../src/facts.ts';
-import type { Pulled } from '../../src/sync-facts.ts';
+import type { LocalList } from '../../src/facts.ts';
+import type { PullCursor } from '../../src/sync-facts.ts';
 
-/** One database of a browser: whole lists by id, and how far the account was followed. */
+/** One database of a browser: whole lists by id, and the pull cursor. */
 export interface Disk {
   name: string;
-  lists: Map<string, HeldList>;
-  pulled: Pulled | undefined;
+  lists: Map<string, LocalList>;
+  pulled: PullCursor | undefined;
 }
 
 export function emptyDisk(name: string): Disk {

@@ -2,9 +2,9 @@ import { parseEnv } from '@top100/runtime/parse-env';
 import { z } from 'zod';
 
 const schema = z.object({
-  /** How many schedules are run: as many as are promised, or fewer while somebody works on it. */
+  /** Number of schedules: the full number by default, fewer during development. */
   SCHEDULES: z.coerce.number().int().min(1).default(10_000),
-  /** The seed of the first; each of the others has the next one. */
+  /** The first schedule's seed; each following one is higher by one. */
   SEED: z.coerce.number().int().min(1).default(1),
 });
 

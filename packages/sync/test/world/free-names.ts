@@ -1,7 +1,7 @@
-import { titleKey } from '@top100/contracts/list-titles';
+import { titleKey } from '@top100/domain/list-titles';
 import type { CloudList, ListContent } from '../../src/list-content.ts';
 
-/** The title and address under which the server keeps a list among the others of its category. */
+/** The title and address that the server gives a list among the others of its category. */
 export function freeNames(
   { lists }: { lists: ReadonlyMap<string, CloudList> },
   category: string,

@@ -1,37 +1,37 @@
-import type { HeldList } from '../../src/facts.ts';
+import type { LocalList } from '../../src/facts.ts';
 import { contentOf, type ListContent, sameContent } from '../../src/list-content.ts';
 import { isDeleted } from '../../src/queue.ts';
 import { sameValue } from '../../src/same-value.ts';
 
-/** One edit, by a text that nothing else in the world contains. */
+/** One edit, identified by a unique text. */
 export interface Token {
   text: string;
-  /** The account, or the browser's visitor, that wrote it. */
+  /** The account or the browser's visitor that wrote it. */
   owner: string;
   listId: string;
   kind: 'add' | 'field' | 'text';
-  /** The row that a field belongs to. */
+  /** The row of an edited field. */
   rowId?: string | undefined;
-  /** It was on disk, in a tab that lived. */
+  /** It was on disk, in a live tab. */
   isConfirmed: boolean;
-  /** Who saw it and replaced or removed it, or was offered to have it back: then it need not be anywhere. */
+  /** Accounts that saw it and replaced or removed it, or were offered to restore it: then it may be gone. */
   excusedBy: Set<unknown>;
 }
 
 const pattern = /tok\.(\w+)\.\d+\./g;
 
-/** Every token in something, as text. */
+/** All tokens in a value, as text. */
 export function tokensIn(value: unknown): Set<string> {
   return new Set(JSON.stringify(value ?? null).match(pattern) ?? []);
 }
 
-/** What was written in a world, and what people have seen of it. */
+/** Records what was written and what people have seen of it. */
 export function ledger() {
   const tokens = new Map<string, Token>();
   const removedRows = new Set<string>();
   let made = 0;
-  const shown = (held: HeldList | undefined) =>
-    held && !isDeleted(held) && held.items ? tokensIn(contentOf(held)) : new Set<string>();
+  const shown = (local: LocalList | undefined) =>
+    local && !isDeleted(local) && local.items ? tokensIn(contentOf(local)) : new Set<string>();
   return {
     tokens,
     write(owner: string, listId: string, kind: Token['kind'], rowId?: string): Token {
@@ -44,16 +44,19 @@ export function ledger() {
       tokens.set(text, token);
       return token;
     },
-    /** What people have deleted and not taken back, as `owner list`. */
+    /** Lists that people have deleted and not restored, as `owner list`. */
     deleted: new Set<string>(),
-    /** Rows that anybody ever removed: what was written into them elsewhere goes with them. */
+    /** Rows that anybody ever removed: concurrent edits of them are removed too. */
     removedRows,
-    /** A person has changed a list that they saw; call what it gives when that is on disk, with the list by then. */
+    /**
+     * Records that a person has changed a visible list; call the returned function with the list once the edit is on
+     * disk.
+     */
     changed(
       who: unknown,
-      before: HeldList | undefined,
-      after: HeldList | undefined,
-    ): (now: HeldList | undefined) => void {
+      before: LocalList | undefined,
+      after: LocalList | undefined,
+    ): (now: LocalList | undefined) => void {
       const [had, has] = [shown(before), shown(after)];
       for (const text of had) if (!has.has(text)) this.excuse(who, text);
       const left = new Set(after?.items?.map(({ id }) => id));
@@ -72,7 +75,7 @@ export function ledger() {
 
 export type Ledger = ReturnType<typeof ledger>;
 
-/** Whether two contents cannot both be had, found out in another way than the product does. */
+/** Whether two contents really conflict, decided independently of the product's merge. */
 export function isRealConflict(
   base: ListContent | undefined,
   local: ListContent,
@@ -109,7 +112,7 @@ export function hasEditedRemoved(base: ListContent, local: ListContent, cloud: L
   );
 }
 
-/** Whether something that one side has written is not in what came of it. Places are not asked for. */
+/** Whether the result lacks anything that one side has written. Ignores positions. */
 export function hasLost(base: ListContent | undefined, local: ListContent, after: ListContent): boolean {
   if (!base) return !sameContent(local, after);
   const isLost = (b: unknown, l: unknown, a: unknown) => !sameValue(b, l) && !sameValue(l, a);

@@ -1,72 +1,22 @@
-import type { CategoryId } from '@top100/contracts/categories';
-import type { CloudList, ListContent } from '../../src/list-content.ts';
-import { sameContent } from '../../src/list-content.ts';
-import type { Operation } from '../../src/queue.ts';
+import { type ListContent, sameContent } from '../../src/list-content.ts';
 import type { PullAnswer, PushAnswer } from '../../src/transport.ts';
 import type { WorldClock } from './clock.ts';
 import { freeNames } from './free-names.ts';
 import type { Random } from './random.ts';
 import type { Rules } from './rules.ts';
-
-export interface Revision {
-  id: string;
-  listId: string;
-  kind: 'edit' | 'refused' | 'deleted';
-  content: ListContent;
-}
-
-interface ServerList extends CloudList {
-  seq: number;
-  runBeganAt: number;
-}
-
-interface Tombstone {
-  seq: number;
-  list: ServerList | undefined;
-}
-
-interface Receipt {
-  status: number;
-  list?: CloudList;
-  revisionId?: string;
-}
-
-export interface ServerAccount {
-  id: string;
-  seq: number;
-  lists: Map<string, ServerList>;
-  tombstones: Map<string, Tombstone>;
-  revisions: Revision[];
-  receipts: Map<string, Receipt>;
-  /** Every id whose deletion was asked for and not taken back; for the checks alone. */
-  deletions: Set<string>;
-  limits: { listsPerCategory: number; itemsPerList: number };
-}
-
-export interface PushRequest {
-  session: string | undefined;
-  accountId: string;
-  operationId: string;
-  operation: Operation;
-  listId: string;
-  category: CategoryId;
-  clientVersion: number;
-  content: ListContent | undefined;
-  createdAt: string;
-  deviceId: string;
-}
-
-export interface PullRequest {
-  session: string | undefined;
-  accountId: string;
-  since: number;
-  etag: string | undefined;
-}
+import {
+  copyOf,
+  type PullRequest,
+  type PushRequest,
+  type RestoreRequest,
+  type ServerAccount,
+  type ServerList,
+} from './server-account.ts';
 
 const runMs = 10 * 60_000;
 const pageSize = 4;
 
-/** A server that keeps the rules of services/src/modules/lists, in memory. */
+/** An in-memory server with the rules of services/src/modules/lists. */
 export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
   let accounts = new Map<string, ServerAccount>();
   let epoch = 'epoch-1';
@@ -80,6 +30,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     const made: ServerAccount = {
       ...{ id, seq: 0, limits, revisions: [] },
       ...{ lists: new Map(), tombstones: new Map(), receipts: new Map(), deletions: new Set() },
+      undeleted: new Set(),
     };
     accounts.set(id, made);
     return made;
@@ -88,7 +39,8 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
   function signedIn(session: string | undefined, accountId: string): ServerAccount | PushAnswer {
     const id = session === undefined ? undefined : sessions.get(session);
     if (id === undefined) return { status: 401, code: 'authentication_required' };
-    return id === accountId ? account(id) : { status: 409, code: 'account_mismatch' };
+    const isNamed = id === accountId || !rules.accountNamed;
+    return isNamed ? account(id) : { status: 409, code: 'account_mismatch' };
   }
 
   function refuse(of: ServerAccount, listId: string, content: ListContent): string {
@@ -105,7 +57,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     const of = signedIn(request.session, request.accountId);
     if ('status' in of) return of;
     if (request.operation === 'DELETE') return remove(of, request);
-    if (request.operation === 'RESTORE') return restore(of, request);
+    if (request.operation === 'RESTORE') return restoreDeleted(of, request);
     return save(of, request);
   }
 
@@ -117,7 +69,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     const current = of.lists.get(listId);
     if (receipt?.status === 200 && receipt.list) return { status: 200, list: receipt.list };
     if (receipt?.revisionId)
-      return receipt.status === 409 && current
+      return current
         ? { status: 409, code: 'version_conflict', list: current, revisionId: receipt.revisionId }
         : { status: 410, code: 'list_deleted', revisionId: receipt.revisionId };
     if ([...accounts.values()].some((other) => other !== of && other.lists.has(listId)))
@@ -130,7 +82,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     return current ? replace(of, request, content, current) : create(of, request, listId, content);
   }
 
-  /** The mutilated server makes ids of its own, as the spec's protocol has it. */
+  /** Without the rule the server mints the ids of lists itself. */
   function idOf({ listId, operation }: PushRequest): string {
     return rules.browserMintedId || operation !== 'CREATE' ? listId : random.uuid();
   }
@@ -151,9 +103,13 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     return saved(of, request, list);
   }
 
-  function saved(of: ServerAccount, { operationId }: PushRequest, list: ServerList): PushAnswer {
+  function saved(
+    of: ServerAccount,
+    { operationId }: Pick<PushRequest, 'operationId'>,
+    list: ServerList,
+  ): PushAnswer {
     of.lists.set(list.id, list);
-    // With ids of its own it cannot know that it has made the list before.
+    // With its own ids it cannot know that it has made the list before.
     if (rules.browserMintedId) of.receipts.set(operationId, { status: 200, list });
     return { status: 200, list };
   }
@@ -181,6 +137,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     return saved(of, request, {
       ...current,
       ...content,
+      showNotes: content.showNotes,
       ...(content.title === current.title
         ? { shortUri: current.shortUri }
         : freeNames(of, current.category, listId, content)),
@@ -190,21 +147,87 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     });
   }
 
-  function remove(of: ServerAccount, { operationId, listId }: PushRequest): PushAnswer {
-    if (of.receipts.has(operationId)) return { status: 200 };
+  function remove(of: ServerAccount, request: PushRequest): PushAnswer {
+    const { operationId, listId } = request;
+    if (of.receipts.has(operationId))
+      return rules.deletionAnswersNow ? repeated(of, listId) : { status: 200 };
+    takeUnsent(of, request);
+    const list = of.lists.get(listId);
     of.receipts.set(operationId, { status: 200 });
     of.deletions.add(listId);
-    const list = of.lists.get(listId);
     if (list) {
       of.lists.delete(listId);
       of.revisions.push({ id: random.uuid(), listId, kind: 'deleted', content: list });
-    } else if (of.tombstones.has(listId) || !rules.tombstoneForUnknownId) return { status: 200 };
+    } else if (of.tombstones.has(listId) || !rules.tombstoneForUnknownId)
+      return { status: 200, version: of.tombstones.get(listId)?.list?.sync_version ?? 0 };
     of.seq += 1;
     if (rules.tombstones) of.tombstones.set(listId, { seq: of.seq, list });
-    return { status: 200 };
+    return { status: 200, version: list?.sync_version ?? 0 };
   }
 
-  function restore(of: ServerAccount, { operationId, listId, deviceId }: PushRequest): PushAnswer {
+  /** Stores the edits that a deletion carries. */
+  function takeUnsent(of: ServerAccount, request: PushRequest): void {
+    const { listId, deviceId, clientVersion } = request;
+    if (!request.content) return;
+    const current = of.lists.get(listId);
+    const content = { ...request.content, isPublic: current?.isPublic ?? false };
+    const isOwn = current?.last_sync_device_id === deviceId && current.sync_version === clientVersion + 1;
+    const version = isOwn ? current.sync_version : clientVersion;
+    const unsent = { ...request, content, operationId: random.uuid(), clientVersion: version };
+    const { listsPerCategory } = of.limits;
+    of.limits.listsPerCategory = Number.POSITIVE_INFINITY;
+    const { status } = save(of, unsent);
+    of.limits.listsPerCategory = listsPerCategory;
+    if (status === 403) refuse(of, listId, content);
+  }
+
+  /** A deletion that was answered before: answers the current state. */
+  function repeated(of: ServerAccount, listId: string): PushAnswer {
+    const list = of.lists.get(listId);
+    if (!list) return { status: 200, version: of.tombstones.get(listId)?.list?.sync_version ?? 0 };
+    of.seq += 1;
+    of.lists.set(listId, { ...list, seq: of.seq });
+    return { status: 200, list };
+  }
+
+  function restore(request: RestoreRequest): PushAnswer {
+    const of = signedIn(request.session, request.accountId);
+    if ('status' in of) return of;
+    const { choice, listId, operationId, deviceId } = request;
+    if (listId === undefined) {
+      const buried = [...of.tombstones].flatMap(([id, { list }]) => (list ? [id] : []));
+      const id = buried[choice % Math.max(1, buried.length)];
+      return id === undefined ? { status: 404 } : restoreDeleted(of, { operationId, listId: id, deviceId });
+    }
+    const current = of.lists.get(listId);
+    const kept = of.revisions.filter((revision) => revision.listId === listId);
+    const revision = kept[choice % Math.max(1, kept.length)];
+    if (!current || !revision) return { status: 404 };
+    if (of.receipts.has(operationId)) return { status: 200, list: current };
+    const { title, description, items } = revision.content;
+    if (items.length > Math.max(of.limits.itemsPerList, current.items.length))
+      return { status: 403, code: 'item_limit' };
+    if (sameContent({ ...current, title, description, items }, current))
+      return saved(of, { operationId }, current);
+    if (rules.restoredOverKept)
+      of.revisions.push({ id: random.uuid(), listId, kind: 'restored_over', content: current });
+    of.seq += 1;
+    return saved(
+      of,
+      { operationId },
+      {
+        ...current,
+        ...(title === current.title ? {} : freeNames(of, current.category, listId, revision.content)),
+        ...{ description, items, itemCount: items.length, seq: of.seq, updatedAt: isoNow() },
+        ...{ sync_version: current.sync_version + 1, last_sync_device_id: deviceId, runBeganAt: clock.now() },
+      },
+    );
+  }
+
+  function restoreDeleted(
+    of: ServerAccount,
+    { operationId, listId, deviceId }: Pick<PushRequest, 'operationId' | 'listId' | 'deviceId'>,
+  ): PushAnswer {
     const current = of.lists.get(listId);
     if (current) return { status: 200, list: current };
     if (of.receipts.has(operationId)) return { status: 410, code: 'list_deleted' };
@@ -214,6 +237,7 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     if (count >= of.limits.listsPerCategory) return { status: 403, code: 'category_limit' };
     of.tombstones.delete(listId);
     of.deletions.delete(listId);
+    of.undeleted.add(listId);
     of.seq += 1;
     const list: ServerList = {
       ...buried,
@@ -250,27 +274,12 @@ export function memoryServer(clock: WorldClock, random: Random, rules: Rules) {
     };
   }
 
-  /** What a backup of the database is: nothing in it is changed later. */
-  function backup(): Map<string, ServerAccount> {
-    return new Map(
-      [...accounts].map(([id, of]) => [
-        id,
-        {
-          ...of,
-          lists: new Map(of.lists),
-          tombstones: new Map(of.tombstones),
-          revisions: [...of.revisions],
-          receipts: new Map(of.receipts),
-          deletions: new Set(of.deletions),
-        },
-      ]),
-    );
-  }
-
   return {
     push,
     pull,
-    backup,
+    restore,
+    /** A backup of the database. */
+    backup: () => copyOf(accounts),
     account,
     accounts: () => [...accounts.values()],
     epoch: () => epoch,

@@ -1,6 +1,6 @@
-import type { ServerAccount } from './memory-server.ts';
+import type { ServerAccount } from './server-account.ts';
 
-/** An admin unpublishes a list, or without a reason lets its owner publish it again. */
+/** An admin unpublishes a list, or, without a reason, allows its owner to publish it again. */
 export function moderate(of: ServerAccount, listId: string, withheldReason: string | undefined): void {
   const current = of.lists.get(listId);
   if (!current) return;

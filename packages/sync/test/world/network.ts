@@ -1,15 +1,18 @@
 import type { PullAnswer, PushAnswer, Transport } from '../../src/transport.ts';
 import type { Owner, WorldClock } from './clock.ts';
-import type { PullRequest, PushRequest } from './memory-server.ts';
 import type { Random } from './random.ts';
+import type { Rules } from './rules.ts';
+import type { PullRequest, PushRequest, RestoreRequest } from './server-account.ts';
 
-/** How bad the network and the server are, for everybody. */
-export interface Weather {
-  /** Of 1: how many requests meet a fault. */
+/** Faults of the network and the server, for all browsers. */
+export interface NetworkConditions {
+  /** Share of requests with a fault, from 0 to 1. */
   faults: number;
   isServerDown: boolean;
-  /** What becomes of the next CREATEs, whoever sends them. */
+  /** Fates of the next CREATEs, whoever sends them. */
   createFates: Fate[];
+  /** Fates of the next DELETEs. */
+  deleteFates: Fate[];
 }
 
 const fates = ['lost', 'late', 'busy', 'doubled', 'slow', 'unheard', 'unheard'] as const;
@@ -19,9 +22,15 @@ export type Fate = (typeof fates)[number];
 export interface Server {
   push(request: PushRequest): PushAnswer | Promise<PushAnswer>;
   pull(request: PullRequest): PullAnswer | Promise<PullAnswer>;
+  restore(request: RestoreRequest): PushAnswer | Promise<PushAnswer>;
 }
 
-/** The part of a browser that the network knows. */
+/** Calls that a page makes on a click, beside the queue. */
+export interface RestoreCalls {
+  restore(accountId: string, operationId: string, choice: number, listId?: string): Promise<PushAnswer>;
+}
+
+/** What the network knows of a browser. */
 export interface Sender {
   deviceId: string;
   isOnline: boolean;
@@ -29,8 +38,8 @@ export interface Sender {
 }
 
 /**
- * A transport that loses requests, loses answers, delays and doubles: what a device hears is not what the server did.
- * A request carries the session that the browser had when it was sent.
+ * A transport that loses requests and answers, delays and doubles them: a device sees something else than the server
+ * did. A request carries the session that the browser had when it was sent.
  */
 export function worldTransport(
   sender: Sender,
@@ -38,21 +47,22 @@ export function worldTransport(
   server: Server,
   clock: WorldClock,
   random: Random,
-  weather: Weather,
+  conditions: NetworkConditions,
+  rules: Rules,
   onRequest: (request: PushRequest) => void,
-): Transport {
+): Transport & RestoreCalls {
   async function call<Answer extends { status: number }>(
     ask: () => Answer | Promise<Answer>,
-    fate: Fate | undefined = random.chance(weather.faults) ? fates[random.below(fates.length)] : undefined,
+    fate: Fate | undefined = random.chance(conditions.faults) ? fates[random.below(fates.length)] : undefined,
   ): Promise<Answer | PushAnswer> {
     const none = { status: 0 };
-    const askLater = (ms: number) => clock.after(ms, () => void (weather.isServerDown || ask()));
+    const askLater = (ms: number) => clock.after(ms, () => void (conditions.isServerDown || ask()));
     if (!sender.isOnline) {
       await clock.sleep(5, owner);
       return none;
     }
     await clock.sleep(20 + random.below(300), owner);
-    const isReachable = sender.isOnline && !weather.isServerDown;
+    const isReachable = sender.isOnline && !conditions.isServerDown;
     if (fate === 'lost' || !isReachable) {
       await clock.sleep(random.below(10_000), owner);
       return random.chance(0.5) ? none : { status: 503 };
@@ -65,7 +75,7 @@ export function worldTransport(
     }
     if (fate === 'busy') return { status: random.chance(0.5) ? 429 : 500 };
     const answer = await ask();
-    // A second one of the same comes after it.
+    // A duplicate follows.
     if (fate === 'doubled') askLater(5000 + random.below(40_000));
     await clock.sleep(20 + random.below(fate === 'slow' ? 8000 : 300), owner);
     return fate === 'unheard' || !sender.isOnline ? none : answer;
@@ -81,19 +91,26 @@ export function worldTransport(
         listId: list.id,
         category: list.category,
         clientVersion: list.sync_version,
-        content: entry.data,
+        content: entry.operation === 'DELETE' && !rules.deletionBringsEdits ? undefined : entry.data,
         createdAt: list.createdAt,
         deviceId: sender.deviceId,
       };
       onRequest(request);
-      return call(
-        () => server.push(request),
-        entry.operation === 'CREATE' ? weather.createFates.shift() : undefined,
-      );
+      const { createFates, deleteFates } = conditions;
+      const next = { CREATE: createFates, DELETE: deleteFates, UPDATE: [], RESTORE: [] }[entry.operation];
+      return call(() => server.push(request), next.shift());
     },
-    pull(since, etag, accountId) {
+    restore(accountId, operationId, choice, listId) {
+      const { session, deviceId } = sender;
+      const request = { session, accountId, deviceId, operationId, choice, ...(listId && { listId }) };
+      return call(() => server.restore(request));
+    },
+    async pull(since, etag, accountId) {
       const { session } = sender;
-      return call(() => server.pull({ session, accountId, since, etag }));
+      const answer = await call(() => server.pull({ session, accountId, since, etag }));
+      // A device that ignores the epoch takes every database for the same.
+      if (rules.epochNoticed || !('body' in answer) || !answer.body) return answer;
+      return { ...answer, body: { ...answer.body, epoch: 'epoch' } };
     },
   };
 }

@@ -1,27 +1,43 @@
-import type { CategoryId } from '@top100/contracts/categories';
-import { heldList } from '../../src/device-state.ts';
+import type { CategoryId } from '@top100/domain/categories';
+import { canApplyUndo, snapshotOf } from '../../src/can-apply-undo.ts';
+import { localList } from '../../src/device-state.ts';
 import type { ListFact, StoredList } from '../../src/facts.ts';
 import { withFreeTitle } from '../../src/free-title.ts';
 import { isDeleted } from '../../src/queue.ts';
-import { fits, inverseOf } from '../../src/undo.ts';
-import type { Tab } from './browsers.ts';
-import type { Ledger, Token } from './ledger.ts';
+import { inverseOf } from '../../src/undo.ts';
+import type { Tab, WorldStep } from './browser-control.ts';
+import { type Ledger, type Token, tokensIn } from './ledger.ts';
 import type { Random } from './random.ts';
+import type { Rules } from './rules.ts';
 import type { Step } from './steps.ts';
 
 type Draft = ListFact extends infer Fact ? (Fact extends ListFact ? Omit<Fact, 'at'> : never) : never;
 
+type Snapshots = [before: ReturnType<typeof snapshotOf>, after: ReturnType<typeof snapshotOf>];
+
+function stepOf(listId: string, undo: ListFact, ...[before, after]: Snapshots): WorldStep {
+  const had = tokensIn(before);
+  const wrote = new Set([...tokensIn(after)].filter((text) => !had.has(text)));
+  return { listId, undo, after, wrote };
+}
+
 const categories: readonly CategoryId[] = ['songs', 'movies'];
 
-/** What people do in a tab, and what they may expect to find again. */
-export function people(random: Random, ledger: Ledger, clockOf: (tab: Tab) => number) {
+/** Performs people's edits in a tab, and records what must be found again. */
+export function people(
+  random: Random,
+  ledger: Ledger,
+  rules: Rules,
+  clockOf: (tab: Tab) => number,
+  onBroken: (what: string) => void,
+) {
   const ownerOf = (tab: Tab) => (tab.shown === 'visitor' ? `v${tab.browser.index}` : tab.shown);
   const at = (tab: Tab) => new Date(clockOf(tab)).toISOString();
 
-  async function edit(tab: Tab, draft: Draft, tokens: Token[]): Promise<void> {
+  async function edit(tab: Tab, draft: Draft, tokens: Token[], undone?: WorldStep): Promise<void> {
     const { store } = tab;
     if (!store) return;
-    if (heldList(store.state(), draft.listId)?.items === undefined) await store.loadItems(draft.listId);
+    if (localList(store.state(), draft.listId)?.items === undefined) await store.loadItems(draft.listId);
     if (tab.store !== store || !tab.isReady) return;
     const stamped = {
       ...draft,
@@ -29,23 +45,34 @@ export function people(random: Random, ledger: Ledger, clockOf: (tab: Tab) => nu
       ...(tab.shown !== 'visitor' && { op: random.uuid() }),
     } as ListFact;
     const fact = withFreeTitle(store.state(), stamped);
-    const before = heldList(store.state(), fact.listId);
-    if (!fits(before, fact)) return;
+    const before = localList(store.state(), fact.listId);
+    if (undone && rules.undoCompares && !canApplyUndo(before, fact, undone.after)) return;
     const undo = inverseOf(before, fact);
     store.apply(fact);
-    const after = heldList(store.state(), fact.listId);
+    const after = localList(store.state(), fact.listId);
     if (before === after) return;
+    if (undone) checkUndo(undone, snapshotOf(before), snapshotOf(after));
     for (const token of tokens) ledger.tokens.set(token.text, token);
-    const bringBack = ledger.changed(tab, before, after);
-    if (undo) tab.history.push({ listId: fact.listId, undo });
+    // A deleted list can be restored with all its content, unless it is empty or was never sent.
+    const hasContent = !!before?.meta.sync_version || !!before?.meta.description || !!before?.items?.length;
+    const isKept = fact.kind === 'listDeleted' && after !== undefined && hasContent;
+    const bringBack = isKept ? () => {} : ledger.changed(tab, before, after);
+    if (undo) tab.history.push(stepOf(fact.listId, undo, snapshotOf(before), snapshotOf(after)));
     await store.flush();
-    const now = heldList(store.state(), fact.listId);
+    const now = localList(store.state(), fact.listId);
     bringBack(now);
     if (fact.kind === 'listDeleted' && (!now || isDeleted(now)))
       ledger.deleted.add(`${tab.shown} ${fact.listId}`);
     const rows = new Set(now?.items?.map(({ id }) => id));
-    // Another tab of this browser has removed the very row in this moment: the screen shows that, and not the edit.
+    // Another tab of this browser has removed the row at the same moment: the screen shows that, and not the edit.
     for (const token of tokens) token.isConfirmed = token.kind !== 'field' || rows.has(token.rowId ?? '');
+  }
+
+  /** Checks that undoing a step removes only what the step has written. */
+  function checkUndo({ listId, wrote }: WorldStep, ...[before, after]: Snapshots): void {
+    const left = tokensIn(after);
+    for (const text of tokensIn(before))
+      if (!left.has(text) && !wrote.has(text)) onBroken(`12: undo took ${text} of ${listId} away`);
   }
 
   /** A token that counts once the edit is made. */
@@ -58,7 +85,7 @@ export function people(random: Random, ledger: Ledger, clockOf: (tab: Tab) => nu
   function create(tab: Tab, step: Step): Promise<void> {
     const listId = random.uuid();
     const written = token(tab, listId, 'text');
-    // Now and then two devices think of the same title.
+    // Occasionally two devices use the same title.
     const title = random.chance(0.3) ? `Top ${step.row % 3}` : written.text;
     const list: StoredList = {
       ...{ id: listId, title, description: title === written.text ? '' : written.text },
@@ -77,18 +104,18 @@ export function people(random: Random, ledger: Ledger, clockOf: (tab: Tab) => nu
     const last = tab.history.pop();
     if (!last) return undefined;
     const { at: _at, ...draft } = last.undo;
-    return edit(tab, draft as Draft, []);
+    return edit(tab, draft as Draft, [], last);
   }
 
-  /** Does what a step says, in a tab that can; undefined when there is nothing to do it to. */
-  return function act(tab: Tab, step: Step): Promise<void> | undefined {
+  /** Performs a step in a tab; undefined if there is nothing to perform it on. */
+  return function performEdit(tab: Tab, step: Step): Promise<void> | undefined {
     const { store } = tab;
     if (!store || !tab.isReady || tab.isFrozen) return undefined;
     if (step.kind === 'createList') return create(tab, step);
     if (step.kind === 'undo') return undoLast(tab);
     const ids = Object.keys(store.state().lists);
     const listId = ids[step.list % Math.max(1, ids.length)];
-    const known = listId === undefined ? undefined : heldList(store.state(), listId);
+    const known = listId === undefined ? undefined : localList(store.state(), listId);
     if (listId === undefined || !known) return undefined;
     const items = known.items ?? store.disk.lists.get(listId)?.items ?? [];
     const itemId = items[step.row % Math.max(1, items.length)]?.id;

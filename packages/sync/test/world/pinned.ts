@@ -1,9 +1,18 @@
+import type { Rules } from './rules.ts';
 import type { Step } from './steps.ts';
 
-/** Schedules that broke something once, cut down to the steps that it took. The seed gives the world its chances. */
-export const pinned: readonly { name: string; seed: number; steps: readonly Step[] }[] = [
+export interface Pinned {
+  name: string;
+  seed: number;
+  /** The rule whose absence breaks it. */
+  without?: keyof Rules;
+  steps: readonly Step[];
+}
+
+/** Minimal schedules that once broke an invariant. The seed determines all random choices. */
+export const pinned: readonly Pinned[] = [
   {
-    name: 'an answer that repeats an old one after another device has gone on',
+    name: 'a repeated answer after another device has continued',
     seed: 179,
     steps: [
       { kind: 'otherTier', browser: 1, tab: 3, list: 6, row: 16, to: 7, wait: 14288 },
@@ -21,17 +30,17 @@ export const pinned: readonly { name: string; seed: number; steps: readonly Step
     ],
   },
   {
-    name: 'a list that was refused twice, and then the first request arrives',
+    name: 'a list that was refused twice before the first request arrives',
     seed: 52,
     steps: [
-      { kind: 'createWithoutRoom', browser: 1, tab: 2, list: 7, row: 10, to: 7, wait: 19 },
+      { kind: 'createOverLimit', browser: 1, tab: 2, list: 7, row: 10, to: 7, wait: 19 },
       { kind: 'rename', browser: 5, tab: 2, list: 10, row: 13, to: 17, wait: 6461 },
       { kind: 'add', browser: 1, tab: 1, list: 7, row: 13, to: 14, wait: 12 },
       { kind: 'signIn', browser: 5, tab: 0, list: 4, row: 26, to: 13, wait: 1575 },
     ],
   },
   {
-    name: 'the server’s database is restored from a backup while edits wait',
+    name: 'a restore of the server’s database while edits are queued',
     seed: 406,
     steps: [
       { kind: 'killTab', browser: 1, tab: 4, list: 8, row: 7, to: 22, wait: 15 },
@@ -57,7 +66,7 @@ export const pinned: readonly { name: string; seed: number; steps: readonly Step
     ],
   },
   {
-    name: 'two tabs pull at once, and one hears late of a list that the other knows to be gone',
+    name: 'two tabs that pull at once, one of them behind on a deletion that the other knows',
     seed: 3917,
     steps: [
       { kind: 'signIn', browser: 0, tab: 4, list: 8, row: 2, to: 17, wait: 1 },
@@ -65,10 +74,10 @@ export const pinned: readonly { name: string; seed: number; steps: readonly Step
       { kind: 'faults', browser: 2, tab: 2, list: 10, row: 28, to: 12, wait: 52 },
       { kind: 'goOnline', browser: 2, tab: 0, list: 1, row: 10, to: 16, wait: 20910 },
       { kind: 'endSessions', browser: 5, tab: 4, list: 8, row: 22, to: 14, wait: 56 },
-      { kind: 'createWithoutRoom', browser: 0, tab: 5, list: 10, row: 6, to: 14, wait: 11 },
+      { kind: 'createOverLimit', browser: 0, tab: 5, list: 10, row: 6, to: 14, wait: 11 },
       { kind: 'serverUp', browser: 3, tab: 1, list: 3, row: 10, to: 4, wait: 35 },
       { kind: 'signIn', browser: 0, tab: 1, list: 11, row: 26, to: 11, wait: 1 },
-      { kind: 'createWithoutRoom', browser: 5, tab: 4, list: 9, row: 26, to: 24, wait: 1267 },
+      { kind: 'createOverLimit', browser: 5, tab: 4, list: 9, row: 26, to: 24, wait: 1267 },
       { kind: 'deleteList', browser: 5, tab: 3, list: 8, row: 10, to: 20, wait: 15 },
       { kind: 'thawTab', browser: 0, tab: 3, list: 9, row: 16, to: 28, wait: 1214 },
       { kind: 'createList', browser: 3, tab: 2, list: 11, row: 0, to: 28, wait: 9 },
@@ -96,6 +105,103 @@ export const pinned: readonly { name: string; seed: number; steps: readonly Step
       { kind: 'serverUp', browser: 5, tab: 5, list: 3, row: 4, to: 29, wait: 732 },
       { kind: 'add', browser: 3, tab: 4, list: 0, row: 14, to: 27, wait: 1 },
       { kind: 'openTab', browser: 1, tab: 0, list: 5, row: 1, to: 24, wait: 10 },
+    ],
+  },
+  {
+    name: 'a deletion with a lost answer that another device undoes',
+    seed: 29,
+    without: 'deletionAnswersNow',
+    steps: [
+      { kind: 'createLate', browser: 3, tab: 5, list: 7, row: 14, to: 17, wait: 608 },
+      { kind: 'add', browser: 1, tab: 2, list: 0, row: 15, to: 28, wait: 200520 },
+      { kind: 'deleteWithLostAnswer', browser: 1, tab: 2, list: 1, row: 20, to: 19, wait: 16 },
+      { kind: 'signIn', browser: 0, tab: 4, list: 6, row: 16, to: 20, wait: 1532 },
+      { kind: 'add', browser: 3, tab: 2, list: 5, row: 21, to: 9, wait: 4012 },
+    ],
+  },
+  {
+    name: 'the deletion of a list over the limit, with its content',
+    seed: 20,
+    without: 'deletionBringsEdits',
+    steps: [
+      { kind: 'move', browser: 2, tab: 1, list: 8, row: 25, to: 12, wait: 74163 },
+      { kind: 'move', browser: 0, tab: 1, list: 4, row: 27, to: 27, wait: 23905 },
+      { kind: 'thawTab', browser: 1, tab: 0, list: 4, row: 14, to: 16, wait: 1 },
+      { kind: 'createLate', browser: 2, tab: 4, list: 10, row: 29, to: 13, wait: 1639 },
+      { kind: 'createOverLimit', browser: 1, tab: 1, list: 2, row: 9, to: 24, wait: 242509 },
+      { kind: 'killTab', browser: 1, tab: 5, list: 5, row: 5, to: 5, wait: 14222 },
+      { kind: 'createList', browser: 1, tab: 5, list: 3, row: 22, to: 2, wait: 16 },
+      { kind: 'openTab', browser: 0, tab: 4, list: 0, row: 12, to: 14, wait: 37 },
+      { kind: 'createLate', browser: 5, tab: 3, list: 7, row: 7, to: 26, wait: 2 },
+      { kind: 'createOverLimit', browser: 2, tab: 2, list: 10, row: 2, to: 4, wait: 830 },
+    ],
+  },
+  {
+    name: 'undo of a row that another tab has edited',
+    seed: 1,
+    without: 'undoCompares',
+    steps: [
+      { kind: 'createList', browser: 0, tab: 2, list: 2, row: 4, to: 14, wait: 23 },
+      { kind: 'add', browser: 4, tab: 2, list: 3, row: 20, to: 28, wait: 17318 },
+      { kind: 'add', browser: 2, tab: 0, list: 4, row: 9, to: 19, wait: 31 },
+      { kind: 'add', browser: 4, tab: 5, list: 3, row: 4, to: 9, wait: 7248 },
+      { kind: 'change', browser: 0, tab: 4, list: 3, row: 26, to: 15, wait: 41 },
+      { kind: 'undo', browser: 0, tab: 1, list: 5, row: 26, to: 19, wait: 21 },
+    ],
+  },
+  {
+    name: 'a server with an older database than before',
+    seed: 46,
+    without: 'epochNoticed',
+    steps: [
+      { kind: 'createList', browser: 2, tab: 4, list: 2, row: 27, to: 15, wait: 804 },
+      { kind: 'backup', browser: 0, tab: 2, list: 8, row: 12, to: 1, wait: 41 },
+      { kind: 'signIn', browser: 3, tab: 2, list: 4, row: 13, to: 11, wait: 1462 },
+      { kind: 'deleteList', browser: 3, tab: 0, list: 10, row: 8, to: 26, wait: 8 },
+      { kind: 'restoreBackup', browser: 3, tab: 2, list: 11, row: 27, to: 10, wait: 884 },
+    ],
+  },
+  {
+    name: 'a deletion undone before its answer, an edit, and a second deletion',
+    seed: 1259,
+    steps: [
+      { kind: 'createList', browser: 2, tab: 0, list: 10, row: 0, to: 22, wait: 1720 },
+      { kind: 'add', browser: 0, tab: 0, list: 4, row: 27, to: 6, wait: 1891 },
+      { kind: 'deleteWithLostAnswer', browser: 2, tab: 4, list: 6, row: 6, to: 5, wait: 5 },
+      { kind: 'undelete', browser: 2, tab: 3, list: 9, row: 9, to: 4, wait: 809 },
+      { kind: 'undo', browser: 4, tab: 0, list: 2, row: 17, to: 17, wait: 5137 },
+      { kind: 'change', browser: 4, tab: 4, list: 11, row: 23, to: 16, wait: 1955 },
+      { kind: 'deleteList', browser: 0, tab: 0, list: 10, row: 9, to: 20, wait: 912 },
+    ],
+  },
+  {
+    name: 'a restore of the server’s database while a deletion is queued',
+    seed: 604,
+    steps: [
+      { kind: 'createLate', browser: 2, tab: 1, list: 4, row: 27, to: 5, wait: 483 },
+      { kind: 'add', browser: 4, tab: 3, list: 4, row: 18, to: 7, wait: 34 },
+      { kind: 'restoreVersion', browser: 0, tab: 3, list: 2, row: 9, to: 4, wait: 19399 },
+      { kind: 'signIn', browser: 2, tab: 5, list: 5, row: 21, to: 25, wait: 3096 },
+      { kind: 'move', browser: 2, tab: 0, list: 1, row: 15, to: 19, wait: 7885 },
+      { kind: 'backup', browser: 2, tab: 3, list: 6, row: 20, to: 19, wait: 15 },
+      { kind: 'add', browser: 3, tab: 4, list: 6, row: 5, to: 28, wait: 954 },
+      { kind: 'rename', browser: 0, tab: 2, list: 0, row: 8, to: 24, wait: 7784 },
+      { kind: 'deleteWithLostAnswer', browser: 0, tab: 4, list: 0, row: 5, to: 12, wait: 35 },
+      { kind: 'restoreBackup', browser: 2, tab: 0, list: 9, row: 21, to: 3, wait: 10 },
+      { kind: 'move', browser: 3, tab: 2, list: 7, row: 19, to: 12, wait: 220099 },
+    ],
+  },
+  {
+    name: 'a deletion of a list never stored, its undo, an edit, and a second deletion',
+    seed: 5959,
+    steps: [
+      { kind: 'openTab', browser: 3, tab: 5, list: 4, row: 14, to: 7, wait: 1106 },
+      { kind: 'createLate', browser: 2, tab: 2, list: 9, row: 21, to: 11, wait: 950 },
+      { kind: 'add', browser: 4, tab: 2, list: 3, row: 22, to: 15, wait: 174436 },
+      { kind: 'serverDown', browser: 1, tab: 1, list: 4, row: 27, to: 4, wait: 14 },
+      { kind: 'undo', browser: 5, tab: 2, list: 0, row: 12, to: 25, wait: 1161 },
+      { kind: 'add', browser: 5, tab: 0, list: 1, row: 13, to: 8, wait: 57 },
+      { kind: 'deleteList', browser: 5, tab: 1, list: 9, row: 14, to: 8, wait: 13 },
     ],
   },
 ];

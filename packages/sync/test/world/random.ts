@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same world. */
+/** A seeded random generator: the same seed gives the same simulation. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
   /** In [0, 1). */

@@ -5,8 +5,8 @@ import type { Rules } from './rules.ts';
 import type { Failure } from './search.ts';
 
 /**
- * Runs the schedules of some seeds, on as many cores as there are, and gives the first that broke an invariant, cut
- * down to the steps that it takes. Workers know no TypeScript, so the world is bundled for them.
+ * Runs the schedules of some seeds on all cores, and returns the first that broke an invariant, reduced to the
+ * necessary steps. Worker threads cannot load TypeScript, so the simulation is bundled for them.
  */
 export async function searchOnAllCores(
   from: number,

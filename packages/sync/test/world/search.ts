@@ -3,7 +3,7 @@ import type { Rules } from './rules.ts';
 import { newSchedule, type Step } from './steps.ts';
 import { runSchedule } from './world.ts';
 
-/** A schedule that broke something: the seed makes it again, the steps are what is needed of it. */
+/** A schedule that broke an invariant: its seed, and the necessary steps. */
 export interface Failure {
   seed: number;
   steps: Step[];
@@ -20,7 +20,7 @@ export async function search(from: number, count: number, rules: Rules): Promise
   return undefined;
 }
 
-/** Leaves out whatever step is not needed to break the same invariant. */
+/** Removes every step that is not needed to break the same invariant. */
 export async function shrink(failure: Failure, rules: Rules): Promise<Failure> {
   const invariant = (broken: readonly string[]) => broken[0]?.split(':')[0];
   let best = failure;

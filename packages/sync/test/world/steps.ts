@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** One step of a schedule: numbers are taken modulo what there is, so any step can be done in any world. */
+/** One step of a schedule: indexes are taken modulo the current number, so any step is valid at any time. */
 export interface Step {
   kind: StepKind;
   browser: number;
@@ -8,7 +8,7 @@ export interface Step {
   list: number;
   row: number;
   to: number;
-  /** How long the world goes on after it, in milliseconds. */
+  /** Milliseconds that pass after it. */
   wait: number;
 }
 
@@ -22,8 +22,11 @@ const weights = {
   publish: 2,
   createList: 7,
   createLate: 2,
-  createWithoutRoom: 2,
+  createOverLimit: 2,
   deleteList: 4,
+  deleteWithLostAnswer: 2,
+  undelete: 3,
+  restoreVersion: 1,
   undo: 5,
   goOffline: 4,
   goOnline: 5,
@@ -49,9 +52,9 @@ export type StepKind = keyof typeof weights;
 const kinds = Object.entries(weights) as [StepKind, number][];
 const total = kinds.reduce((sum, [, weight]) => sum + weight, 0);
 
-/** A schedule of 60 to 100 steps. Most worlds keep their database, and half of them have no moves. */
+/** A schedule of 60 to 100 steps. Most keep the database, and half contain no moves. */
 export function newSchedule(random: Random): Step[] {
-  const hasBackups = random.chance(0.08);
+  const hasBackups = random.chance(0.12);
   const hasMoves = random.chance(0.5);
   return Array.from({ length: 60 + random.below(41) }, () => {
     let kind = pickKind(random);

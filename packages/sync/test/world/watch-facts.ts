@@ -1,26 +1,28 @@
-import { asHeard } from '../../src/apply-answer.ts';
-import type { HeldList, ListFact } from '../../src/facts.ts';
+import { withPulledList } from '../../src/apply-answer.ts';
+import type { ListFact, LocalList } from '../../src/facts.ts';
 import { contentOf, contentOfCloud } from '../../src/list-content.ts';
-import type { Tab } from './browsers.ts';
+import type { Tab } from './browser-control.ts';
 import { hasEditedRemoved, hasLost, isRealConflict } from './ledger.ts';
 import type { Rules } from './rules.ts';
 
-/** What the facts of a world have shown, for the checks at its end. */
+/** Observations of a run, for the checks at its end. */
 export interface Seen {
   broken: string[];
-  /** Lists whose edits could not all be shown, which was told: a real conflict, or deleted elsewhere. */
+  /** Lists with a reported loss: a real conflict, or deleted elsewhere. */
   conflicts: Set<string>;
-  /** Lists that are copies of others, and said so. */
+  /** Lists whose content was replaced by an earlier one. */
+  replaced: Set<string>;
+  /** Lists that are reported copies of others. */
   copies: Set<string>;
-  /** The server's database was lost and restored from a backup, so its versions are other ones. */
+  /** The server's database was restored from a backup, so its versions differ. */
   isRestored: boolean;
 }
 
-/** Looks at every fact that is made true in a tab, and mutilates its outcome where a rule is out of force. */
-export function factWatch(rules: Rules, seen: Seen, itemsPerList: (account: string) => number) {
-  const ids = (held: HeldList | undefined) => held?.sync?.queue.map(({ id }) => id) ?? [];
+/** Checks every applied fact, and alters its result if a rule is disabled. */
+export function watchFacts(rules: Rules, seen: Seen, itemsPerList: (account: string) => number) {
+  const ids = (local: LocalList | undefined) => local?.sync?.queue.map(({ id }) => id) ?? [];
 
-  function checkConflict(tab: Tab, before: HeldList, fact: ListFact & { kind: 'pushConflicted' }): void {
+  function checkConflict(tab: Tab, before: LocalList, fact: ListFact & { kind: 'pushConflicted' }): void {
     const base = before.sync?.base;
     const [mine, theirs] = [contentOf(before), contentOfCloud(fact.list)];
     if (isRealConflict(base, mine, theirs, itemsPerList(tab.shown))) seen.conflicts.add(fact.listId);
@@ -28,27 +30,28 @@ export function factWatch(rules: Rules, seen: Seen, itemsPerList: (account: stri
       seen.broken.push(`11: a conflict on ${fact.listId} where both could be had`);
   }
 
-  function checkQueue(fact: ListFact, before: HeldList, after: HeldList | undefined): void {
+  function checkQueue(fact: ListFact, before: LocalList, after: LocalList | undefined): void {
     const left = ids(after);
     const gone = ids(before).filter((id) => !left.includes(id));
     if (gone.length === 0 || left.some((id) => !ids(before).includes(id))) return;
-    // Edits by the person, and answers to the very entry: then the list is as the server has it, or a notice is shown.
+    // Edits by the person, and answers to this very entry: then the list is as the server has it, or a notice is
+    // shown.
     if ('op' in fact && !('itemsPerList' in fact)) return;
     if ('entryId' in fact && gone.includes(fact.entryId)) return;
     if (['listReplaced', 'listReconciled', 'pushRefused'].includes(fact.kind)) return;
-    if (fact.kind === 'cloudListArrived' && after && !after.sync) return;
+    if (fact.kind === 'cloudListPulled' && after && !after.sync) return;
     seen.broken.push(`10: ${fact.kind} took ${gone.length} entries of ${fact.listId} away`);
   }
 
   return (
     tab: Tab,
-    before: HeldList | undefined,
-    told: ListFact,
-    reduced: HeldList | undefined,
-  ): HeldList | undefined => {
-    const fact = before ? asHeard(before, told) : told;
-    const after = mutilated(rules, before, fact, reduced);
-    // The same list under another id, now and then twice where two tabs were at it.
+    before: LocalList | undefined,
+    notice: ListFact,
+    reduced: LocalList | undefined,
+  ): LocalList | undefined => {
+    const fact = before ? withPulledList(before, notice) : notice;
+    const after = withoutRule(rules, before, fact, reduced);
+    // The same list under another id, possibly twice if two tabs replaced it.
     if (fact.kind === 'listCreated' && !fact.restores && fact.list.sync_status === 'pending')
       seen.copies.add(fact.listId);
     if (!before || before === after) return after;
@@ -62,24 +65,21 @@ export function factWatch(rules: Rules, seen: Seen, itemsPerList: (account: stri
       hasLost(before.sync?.base, contentOf(before), contentOf(after))
     )
       checkConflict(tab, before, fact);
-    if (fact.kind === 'pushMetTombstone' && !after) seen.conflicts.add(fact.listId);
+    if (fact.kind === 'pushHitTombstone' && !after) seen.conflicts.add(fact.listId);
     return after;
   };
 }
 
-function mutilated(
+function withoutRule(
   rules: Rules,
-  before: HeldList | undefined,
+  before: LocalList | undefined,
   fact: ListFact,
-  after: HeldList | undefined,
-): HeldList | undefined {
+  after: LocalList | undefined,
+): LocalList | undefined {
   if (!rules.everSent && fact.kind === 'listDeleted' && before?.meta.sync_version === 0) return undefined;
-  if (
-    !rules.adoptsServerCopy &&
-    fact.kind === 'cloudListArrived' &&
-    before?.meta.sync_status === 'local_only'
-  )
+  if (!rules.adoptsServerCopy && fact.kind === 'cloudListPulled' && before?.meta.sync_status === 'local_only')
     return before;
+  if (!rules.heardKept && fact.kind === 'cloudListPulled' && after?.sync?.heard) return before;
   if (!rules.threeWayItems && fact.kind === 'pushConflicted' && after && before) {
     const items = fact.list.items;
     return { ...after, items, meta: { ...after.meta, itemCount: items.length } };

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Rules } from './rules.ts';
 import { search, shrink } from './search.ts';
 
-/** What a worker is to search: these seeds, under these rules. */
+/** The seeds and rules that a worker searches. */
 export interface Order {
   from: number;
   count: number;

@@ -7,14 +7,14 @@ import { logAction } from './admin-log.ts';
 import type { Admin, AdminDeps } from './deps.ts';
 import { findUser } from './users.ts';
 
-/** Gives an account premium until a time (ISO), or ends what was given. */
+/** Grants an account Premium until a time (ISO), or ends the grant. */
 export async function setComplimentary(
   deps: AdminDeps,
   admin: Admin,
   { id, until }: { id: string; until: string | null },
 ): Promise<{ user: AdminUser }> {
   if (until !== null && Date.parse(until) <= Date.now()) {
-    const problems = [{ path: 'body.until', message: 'must be a time to come' }];
+    const problems = [{ path: 'body.until', message: 'must be in the future' }];
     throw new AppError('bad_request', { problems });
   }
   return await change(deps, id, async (transaction, { username, complimentaryUntil }) => {
@@ -29,17 +29,19 @@ export async function setComplimentary(
   });
 }
 
-/** Ends all sessions of an account; also those that are being made just now. */
+/** Ends all sessions of an account, including those being created concurrently. */
 export async function signOutEverywhere(
   deps: AdminDeps,
   admin: Admin,
   id: string,
 ): Promise<{ user: AdminUser }> {
-  return await change(deps, id, async (transaction, { username, sessions }) => {
+  const changed = await change(deps, id, async (transaction, { username, sessions }) => {
     await endSessions(transaction, id);
     const subject = { kind: 'user' as const, id, name: username };
     await logAction(transaction, admin, { action: 'sign-out', subject, details: { sessions } });
   });
+  deps.changes.publishSessionsEnded(id);
+  return changed;
 }
 
 async function change(

@@ -10,18 +10,18 @@ import type { Admin } from './deps.ts';
 
 interface Action {
   action: AdminAction;
-  /** What it was done to, and its name as it is now, for people. */
+  /** The object of the action, with its current name. */
   subject: { kind: (typeof adminSubjects)[number]; id: string; name: string };
   details?: Record<string, unknown>;
 }
 
-/** Notes what an admin does. Call it on the transaction that does it: either both are there afterwards or neither is. */
+/** Logs an admin's action. Call it in the transaction of the action, so that both are committed or neither is. */
 export async function logAction(
   transaction: CommonQueryMethods,
   admin: Admin,
   { action, subject, details = {} }: Action,
 ): Promise<void> {
-  await transaction.query(sql.typeAlias('nothing')`
+  await transaction.query(sql.typeAlias('void')`
     INSERT INTO admin_log (admin_id, admin_name, action, subject_kind, subject_id, subject_name, details)
     VALUES (${admin.id}, ${admin.username}, ${action}, ${subject.kind}, ${subject.id}, ${subject.name},
       ${JSON.stringify(details)}::jsonb)`);
@@ -38,7 +38,7 @@ const entryRow = z.object({
   at: z.number(),
 });
 
-/** The latest first. */
+/** Returns the entries, latest first. */
 export async function readLog(
   connection: CommonQueryMethods,
   { limit, offset }: { limit: number; offset: number },

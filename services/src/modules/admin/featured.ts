@@ -1,5 +1,5 @@
-import { type CategoryId, categoryById } from '@top100/contracts/categories';
 import type { FeaturedEntry } from '@top100/contracts/endpoints/admin';
+import { type CategoryId, categoryById } from '@top100/domain/categories';
 import * as discover from '../discover/index.ts';
 import { logAction } from './admin-log.ts';
 import type { Admin, AdminDeps } from './deps.ts';
@@ -7,7 +7,7 @@ import type { Admin, AdminDeps } from './deps.ts';
 type Featured = Awaited<ReturnType<typeof discover.readFeatured>>;
 type NewFeatured = Parameters<typeof discover.replaceFeatured>[2];
 
-/** Replaces what is featured in a category. Throws what discover's replaceFeatured does. */
+/** Replaces the featured lists of a category. Throws the errors of discover's replaceFeatured. */
 export async function replaceFeatured(
   { pool }: AdminDeps,
   admin: Admin,
@@ -24,7 +24,7 @@ export async function replaceFeatured(
       details: {
         added: titlesWithout(after.entries, before.entries),
         removed: titlesWithout(before.entries, after.entries),
-        // Everything, so that what was featured when can be told later.
+        // All entries, so that the log shows what was featured at any time.
         entries: after.entries.map(({ list, startsAt, endsAt }) => ({ listId: list.id, startsAt, endsAt })),
       },
     });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { makeList, run } from '../../test-public-lists.ts';
-import { asking } from './test-admin.ts';
+import { clientOf } from '../../../test/harness/admin.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { makeList, run } from '../../../test/harness/public-lists.ts';
 
 interface Figures {
   days: { day: string; signUps: number; lists: number; votes: number; views: number }[];
@@ -24,21 +24,21 @@ afterAll(() => app.close());
 
 async function figures(days?: number): Promise<Figures> {
   const path = `/api/admin/figures${days === undefined ? '' : `?days=${days}`}`;
-  return (await asking(app, boss)('GET', path)).body as Figures;
+  return (await clientOf(app, boss)('GET', path)).body as Figures;
 }
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const nothing = { signUps: 0, lists: 0, votes: 0, views: 0 };
 
 describe('the figures of the last days', () => {
-  test('have an entry for every day in UTC, the oldest first', async () => {
+  test('have an entry per day in UTC, oldest first', async () => {
     const { days } = await figures();
     expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, n) => dayAgo(29 - n)));
     expect((await figures(7)).days).toEqual(days.slice(-7));
     expect((await figures(9_999)).days).toHaveLength(365);
   });
 
-  test('count what happened on each: sign-ups, lists, votes and views', async () => {
+  test('count sign-ups, lists, votes and views per day', async () => {
     const before = (await figures(7)).days;
     const [one, two] = [await makeList(app, ann), await makeList(app, ann)];
     const [early, late] = [`${dayAgo(2)}T00:00:00Z`, `${dayAgo(2)}T23:59:59.999Z`];
@@ -66,7 +66,7 @@ describe('the figures of the last days', () => {
     expect(days[5]).toEqual({ day: dayAgo(1), ...nothing });
   });
 
-  test('say how much there is in all, without what is deleted', async () => {
+  test('count totals without deleted records', async () => {
     const before = (await figures()).totals;
     const gone = await app.signUp({ premium: true });
     await makeList(app, gone);
@@ -77,7 +77,7 @@ describe('the figures of the last days', () => {
       lists: before.lists! + 2,
       publicLists: before.publicLists! + 1,
     });
-    await app.as(gone)('/api/auth/account', { method: 'DELETE' });
+    await app.as(gone)('/api/auth/account', { method: 'DELETE', body: { password: gone.password } });
     expect((await figures()).totals).toMatchObject({
       accounts: before.accounts,
       premium: before.premium,
@@ -86,7 +86,7 @@ describe('the figures of the last days', () => {
   });
 });
 
-test('the figures say what waits, and how old the rankings are', async () => {
+test('the figures report pending events and the age of the rankings', async () => {
   expect((await figures()).rankings).toEqual({ lists: 0, changedAt: null, rebuiltSecondsAgo: null });
   const id = await makeList(app, ann);
   await run(

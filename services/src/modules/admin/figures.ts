@@ -10,7 +10,7 @@ type Figures = EndpointResult<typeof getFigures>;
 
 const dayRow = z.object({ day: z.string(), count: z.int() });
 
-/** What happened on each of the last days (UTC), today among them, the oldest first. */
+/** Counts events of each of the last days (UTC) including today, oldest first. */
 export async function readDays(connection: CommonQueryMethods, days: number): Promise<Figures['days']> {
   const first = sql.fragment`((now() AT TIME ZONE 'UTC')::date - ${days - 1}::int)`;
   const since = sql.fragment`(${first}::timestamp AT TIME ZONE 'UTC')`;
@@ -75,7 +75,7 @@ export async function readRankings(connection: CommonQueryMethods): Promise<Figu
   };
 }
 
-/** What no relay has carried on yet; never from a replica, which is behind itself. */
+/** Counts unsent events. Never from a replica, whose lag would falsify it. */
 export async function readOutbox(connection: CommonQueryMethods): Promise<Figures['outbox']> {
   return await outboxLag(connection);
 }

@@ -5,20 +5,20 @@ import { adminRoutes } from './routes.ts';
 
 interface AdminModule {
   router: Router;
-  /** What http/queue-board.ts needs: which queues there are, and to note what is done to them. */
+  /** Dependencies of http/queue-board.ts. */
   board: {
     jobIds: () => Promise<readonly string[]>;
-    note: (admin: Admin, what: { queue: string; request: string }) => Promise<void>;
+    logAction: (admin: Admin, action: { queue: string; request: string }) => Promise<void>;
   };
 }
 
-/** What only admins may do. Each change and the note that it happened (admin_log) are one transaction. */
+/** Endpoints for admins. Each change and its entry in admin_log are one transaction. */
 export function adminModule(deps: AdminDeps): AdminModule {
   return {
     router: adminRoutes(deps),
     board: {
       jobIds: () => readJobIds(deps.pool),
-      note: (admin, what) => logQueueAction(deps, admin, what),
+      logAction: (admin, action) => logQueueAction(deps, admin, action),
     },
   };
 }

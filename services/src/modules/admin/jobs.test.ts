@@ -5,9 +5,15 @@ import { createQueues, type Queues } from '@top100/queues/queues';
 import { eventually } from '@top100/testing/eventually';
 import { startRedis, type TestRedis } from '@top100/testing/redis-server';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { run } from '../../test-public-lists.ts';
-import { asking, codeIn, logOf, noted, refuseNotes } from './test-admin.ts';
+import {
+  adminLogOf,
+  clientOf,
+  errorCodeOf,
+  expectedLogEntry,
+  failAdminLog,
+} from '../../../test/harness/admin.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { run } from '../../../test/harness/public-lists.ts';
 
 let redis: TestRedis;
 beforeAll(async () => {
@@ -17,17 +23,17 @@ afterAll(() => redis.stop());
 
 const tidyUp = defineJob({ id: 'tidy-up', payload: z.object({}) });
 
-describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
+describe.each(['redis', 'postgres'] as const)('jobs with queues on %s', (mode) => {
   let app: TestApp;
   let boss: TestPerson;
-  let ask: ReturnType<typeof asking>;
+  let ask: ReturnType<typeof clientOf>;
   let queues: Queues;
 
   beforeAll(async () => {
     const where = mode === 'redis' ? { REDIS_URL: redis.url } : {};
     app = await startTestApp(where);
     boss = await app.signUp({ username: 'Boss', admin: true });
-    ask = asking(app, boss);
+    ask = clientOf(app, boss);
     const log = { warn: () => undefined, error: () => undefined };
     queues = await createQueues({ databaseUrl: app.databaseUrl, redisUrl: where.REDIS_URL, log });
     await run(
@@ -47,7 +53,7 @@ describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
     ((await ask('GET', '/api/admin/figures')).body as { queues: Record<string, unknown>[] | null }).queues;
   const empty = { waiting: 0, active: 0, delayed: 0, failed: 0 };
 
-  test('an admin starts a job by hand, sees it wait, and it is noted', async () => {
+  test('are started by an admin, shown as waiting and logged', async () => {
     expect((await start('tidy-up')).body).toEqual({ success: true });
     expect(await depths()).toEqual([
       { job: 'send-letter', ...empty },
@@ -56,31 +62,31 @@ describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
     const runs: unknown[] = [];
     await queues.work(tidyUp, async (payload) => void runs.push(payload));
     await eventually(() => expect(runs).toEqual([{}]));
-    expect(await logOf(app, boss, 'tidy-up')).toEqual([
-      noted(boss, 'run-job', ['job', 'tidy-up', 'tidy-up'], {}),
+    expect(await adminLogOf(app, boss, 'tidy-up')).toEqual([
+      expectedLogEntry(boss, 'run-job', ['job', 'tidy-up', 'tidy-up'], {}),
     ]);
   });
 
-  test('a job that needs to be told something, or that nobody knows, is not started', async () => {
-    expect([codeIn(await start('send-letter')), codeIn(await start('dig-hole'))]).toEqual([
+  test('are not started if they need a payload or are unknown', async () => {
+    expect([errorCodeOf(await start('send-letter')), errorCodeOf(await start('dig-hole'))]).toEqual([
       'not_found',
       'not_found',
     ]);
-    expect(codeIn(await start('..%2Fusers'))).toBe('bad_request');
-    expect(await logOf(app, boss, 'send-letter')).toEqual([]);
+    expect(errorCodeOf(await start('..%2Fusers'))).toBe('bad_request');
+    expect(await adminLogOf(app, boss, 'send-letter')).toEqual([]);
   });
 
-  test('what cannot be noted is not started', async () => {
+  test('are not started if the log entry fails', async () => {
     await queues.close();
     const waiting = await depths();
-    const allow = await refuseNotes(app);
+    const allow = await failAdminLog(app);
     expect((await start('tidy-up')).status).toBe(500);
     await allow();
     expect(await depths()).toEqual(waiting);
   });
 });
 
-test('jobs are listed with their last ten runs, the latest first', async () => {
+test('jobs are listed with their last ten runs, latest first', async () => {
   const app = await startTestApp();
   const boss = await app.signUp({ admin: true });
   await run(
@@ -97,7 +103,7 @@ test('jobs are listed with their last ten runs, the latest first', async () => {
       CASE WHEN n = 1 THEN 'No room' END, CASE WHEN n > 1 THEN jsonb_build_object('rows', n, 'odd', true) END
     FROM generate_series(1, 12) AS n`,
   );
-  const { body } = await asking(app, boss)('GET', '/api/admin/jobs');
+  const { body } = await clientOf(app, boss)('GET', '/api/admin/jobs');
   await app.close();
   const { jobs } = body as { jobs: { runs: unknown[] }[] };
   expect(jobs).toMatchObject([
@@ -114,15 +120,15 @@ test('jobs are listed with their last ten runs, the latest first', async () => {
   ]);
 });
 
-test('while Redis is away the figures say that the queues cannot be asked, and nothing is started or noted', async () => {
+test('the figures omit the queues while Redis is unavailable, and nothing is started or logged', async () => {
   const app = await startTestApp({ REDIS_URL: 'redis://127.0.0.1:1' });
   const boss = await app.signUp({ admin: true });
-  const ask = asking(app, boss);
+  const ask = clientOf(app, boss);
   await run(app, sql.fragment`INSERT INTO jobs (id, can_run_now) VALUES ('tidy-up', true)`);
   const figures = await ask('GET', '/api/admin/figures');
   expect(figures).toMatchObject({ status: 200, body: { queues: null, totals: { accounts: 1 } } });
-  expect(codeIn(await ask('POST', '/api/admin/jobs/tidy-up/run'))).toBe('service_unavailable');
-  expect(await logOf(app, boss, 'tidy-up')).toEqual([]);
+  expect(errorCodeOf(await ask('POST', '/api/admin/jobs/tidy-up/run'))).toBe('service_unavailable');
+  expect(await adminLogOf(app, boss, 'tidy-up')).toEqual([]);
   expect((await app.as(boss)('/admin/queues')).status).toBe(503);
   await app.close();
 });

@@ -6,9 +6,9 @@ import { AppError } from '../../http/app-error.ts';
 import { logAction } from './admin-log.ts';
 import type { Admin, AdminDeps } from './deps.ts';
 
-/** So many of a job's last runs are shown, and so many characters of what went wrong. */
-const mostRuns = 10;
-const mostError = 500;
+/** Limits of the shown runs per job, and of the characters of an error. */
+const maxRuns = 10;
+const maxErrorLength = 500;
 
 const jobRow = z.object({ id: z.string(), schedule: z.string().nullable(), canRunNow: z.boolean() });
 const runRow = z.object({
@@ -20,15 +20,15 @@ const runRow = z.object({
   report: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** What the workers do, when, and how it went the last times, the latest first. */
+/** Reads the workers' jobs with their schedule and last runs, latest first. */
 export async function readJobs(connection: CommonQueryMethods): Promise<EndpointResult<typeof listJobs>> {
   const jobs = await connection.any(sql.type(jobRow)`
     SELECT id, schedule, can_run_now AS "canRunNow" FROM jobs ORDER BY schedule IS NULL, id`);
   const runs = await connection.any(sql.type(runRow)`
     SELECT last.job, last.started_at AS "startedAt", last.seconds, last.outcome,
-      left(last.error, ${mostError}) AS error, last.report
+      left(last.error, ${maxErrorLength}) AS error, last.report
     FROM jobs CROSS JOIN LATERAL (
-      SELECT * FROM job_runs WHERE job_runs.job = jobs.id ORDER BY started_at DESC LIMIT ${mostRuns}) AS last
+      SELECT * FROM job_runs WHERE job_runs.job = jobs.id ORDER BY started_at DESC LIMIT ${maxRuns}) AS last
     ORDER BY last.started_at DESC`);
   const runsOf = Map.groupBy(runs, ({ job }) => job);
   return {
@@ -38,22 +38,23 @@ export async function readJobs(connection: CommonQueryMethods): Promise<Endpoint
         ...run,
         startedAt: new Date(startedAt).toISOString(),
         report:
-          report && Object.fromEntries(Object.entries(report).map(([name, value]) => [name, said(value)])),
+          report &&
+          Object.fromEntries(Object.entries(report).map(([name, value]) => [name, formatReportValue(value)])),
       })),
     })),
   };
 }
 
-function said(value: unknown): number | string {
+function formatReportValue(value: unknown): number | string {
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Every job that workers have made known. */
+/** Reads the ids of all registered jobs. */
 export async function readJobIds(connection: CommonQueryMethods): Promise<readonly string[]> {
   return await connection.anyFirst(sql.type(z.object({ id: z.string() }))`SELECT id FROM jobs ORDER BY id`);
 }
 
-/** Null where the queues cannot be asked. */
+/** Returns null if the queues are unavailable. */
 export async function readQueues({
   pool,
   queues,
@@ -64,26 +65,26 @@ export async function readQueues({
     const counts = await queues.counts(jobIds);
     return counts.map((count, place) => ({ job: jobIds[place] ?? '', ...count }));
   } catch (err) {
-    log.warn({ err }, 'the figures go without those of the queues');
+    log.warn({ err }, 'queues are unavailable; figures omit them');
     return null;
   }
 }
 
-/** Starts a job now that may be started by hand. */
+/** Starts a job that admins may start. */
 export async function runJob({ pool, queues }: AdminDeps, admin: Admin, id: string): Promise<void> {
   await pool.transaction(async (transaction) => {
     const canRun = await transaction.exists(sql.type(z.object({ id: z.string() }))`
       SELECT id FROM jobs WHERE id = ${id} AND can_run_now`);
     if (!canRun) throw new AppError('not_found');
     await logAction(transaction, admin, { action: 'run-job', subject: { kind: 'job', id, name: id } });
-    // Last, so that what could not be started is not noted.
+    // Last, so that a failed start rolls back the log entry.
     await queues.runNow(id).catch((cause: unknown) => {
       throw new AppError('service_unavailable', {}, { cause });
     });
   });
 }
 
-/** Notes what somebody does to a queue in Bull Board, before it is done there. */
+/** Logs a change in Bull Board before it is made. */
 export async function logQueueAction(
   { pool }: Pick<AdminDeps, 'pool'>,
   admin: Admin,

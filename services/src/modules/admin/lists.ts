@@ -1,8 +1,8 @@
 import type { AdminList } from '@top100/contracts/endpoints/admin';
+import { escapeLike } from '@top100/database/escape-like';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { adminListColumns, adminListJoins, adminListRow, toAdminList } from '../discover/index.ts';
-import { likeText } from './like-text.ts';
 
 interface Search {
   q: string;
@@ -10,14 +10,14 @@ interface Search {
   limit: number;
 }
 
-/** Public and withheld lists whose title has the words, or whose owner's name begins with them; the most seen first. */
+/** Searches public and withheld lists by words in the title or a prefix of the owner's name, most viewed first. */
 export async function searchLists(
   connection: CommonQueryMethods,
   { q, category, limit }: Search,
 ): Promise<{ lists: AdminList[] }> {
-  const words = likeText(q.toLowerCase());
+  const words = escapeLike(q.toLowerCase());
   const inTitle = sql.fragment`title_key LIKE ${`%${words}%`}`;
-  // Each on its own, so that each can use its index.
+  // Separate SELECTs, so that each can use its index.
   const found =
     q === ''
       ? sql.fragment`
@@ -37,7 +37,7 @@ export async function searchLists(
   return { lists: rows.map(toAdminList) };
 }
 
-/** Null where it, or its owner's account, is deleted. */
+/** Returns null if the list or its owner's account is deleted. */
 export async function findList(connection: CommonQueryMethods, id: string): Promise<AdminList | null> {
   const row = await connection.maybeOne(sql.type(adminListRow)`
     SELECT ${adminListColumns} FROM lists AS list ${adminListJoins}
@@ -45,7 +45,7 @@ export async function findList(connection: CommonQueryMethods, id: string): Prom
   return row && toAdminList(row);
 }
 
-/** Whether a list was ever reported: such a one is the admins' business also after its owner has made it private. */
+/** Whether a list was ever reported: admins may then see it even after its owner made it private. */
 export async function isReported(connection: CommonQueryMethods, id: string): Promise<boolean> {
   return await connection.exists(sql.type(z.object({ id: z.string() }))`
     SELECT id FROM reports WHERE list_id = ${id}`);

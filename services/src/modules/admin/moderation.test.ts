@@ -2,20 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { changeList, factsOf, makeList, run } from '../../test-public-lists.ts';
-import { asking, codeIn, logOf, noted, refuseNotes } from './test-admin.ts';
+import {
+  adminLogOf,
+  clientOf,
+  errorCodeOf,
+  expectedLogEntry,
+  failAdminLog,
+} from '../../../test/harness/admin.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { changeList, eventPayloads, makeList, run } from '../../../test/harness/public-lists.ts';
 
 let app: TestApp;
 let boss: TestPerson;
 let ann: TestPerson;
-let ask: ReturnType<typeof asking>;
+let ask: ReturnType<typeof clientOf>;
 
 beforeAll(async () => {
   app = await startTestApp();
   boss = await app.signUp({ username: 'Boss', admin: true });
   ann = await app.signUp({ username: 'Ann', premium: true });
-  ask = asking(app, boss);
+  ask = clientOf(app, boss);
 });
 afterAll(() => app.close());
 
@@ -40,8 +46,8 @@ async function untilSomebodyWaits(transaction: CommonQueryMethods): Promise<void
   while (!(await transaction.exists(waits))) await sleep(10);
 }
 
-describe('a list that is withheld', () => {
-  test('is gone from the public at once, with its reports closed, and its owner reads why', async () => {
+describe('a withheld list', () => {
+  test('disappears from the public at once, with its reports closed and the reason shown to its owner', async () => {
     const id = await makeList(app, ann, { title: 'Buy these' });
     await Promise.all([report(id), report(id)]);
     const seq = await ownersSeq();
@@ -50,16 +56,19 @@ describe('a list that is withheld', () => {
     });
     expect([await isShown(id), await outcomes(id)]).toEqual([false, ['withheld', 'withheld']]);
     expect(await ownersSeq()).toBe(seq + 1);
-    expect((await asking(app, ann)('GET', `/api/lists/${id}`)).body).toMatchObject({
+    expect((await clientOf(app, ann)('GET', `/api/lists/${id}`)).body).toMatchObject({
       list: { isPublic: false, withheldReason: 'Advertises' },
     });
-    expect(await factsOf(app, 'list-changed')).toContainEqual({ listId: id, userId: ann.id });
-    expect(await logOf(app, boss, id)).toEqual([
-      noted(boss, 'withhold-list', ['list', id, 'Buy these'], { reason: 'Advertises', reports: 2 }),
+    expect(await eventPayloads(app, 'list-changed')).toContainEqual({ listId: id, userId: ann.id });
+    expect(await adminLogOf(app, boss, id)).toEqual([
+      expectedLogEntry(boss, 'withhold-list', ['list', id, 'Buy these'], {
+        reason: 'Advertises',
+        reports: 2,
+      }),
     ]);
   });
 
-  test('cannot be published by its owner until it is released, and then can', async () => {
+  test('cannot be published by its owner until it is released', async () => {
     const id = await makeList(app, ann, { title: 'In between' });
     await withhold(id);
     await expect(changeList(app, ann, id, { isPublic: true })).rejects.toThrow('list_withheld');
@@ -69,60 +78,60 @@ describe('a list that is withheld', () => {
     expect(await isShown(id)).toBe(false);
     await changeList(app, ann, id, { isPublic: true });
     expect(await isShown(id)).toBe(true);
-    // What is not withheld cannot be released, and nothing is noted.
+    // A list that isn't withheld cannot be released, and nothing is logged.
     const seq = await ownersSeq();
     await release(id);
     expect(await ownersSeq()).toBe(seq);
-    expect((await logOf(app, boss, id)).map(({ action }) => action)).toEqual([
+    expect((await adminLogOf(app, boss, id)).map(({ action }) => action)).toEqual([
       'release-list',
       'withhold-list',
     ]);
   });
 
-  test('stays public where it cannot be noted', async () => {
+  test('stays public if the log entry fails', async () => {
     const id = await makeList(app, ann);
     await report(id);
-    const allow = await refuseNotes(app);
+    const allow = await failAdminLog(app);
     const { status } = await withhold(id);
     await allow();
     expect([status, await isShown(id), await outcomes(id)]).toEqual([500, true, [null]]);
   });
 
-  test('stays reported where its owner deletes it at the same moment, and could take that back', async () => {
+  test('stays reported if its owner deletes it concurrently and could restore it', async () => {
     const id = await makeList(app, ann);
     await report(id);
     const answer = await app.pool.transaction(async (transaction) => {
       await transaction.query(
-        sql.typeAlias('nothing')`SELECT FROM account_seq WHERE user_id = ${ann.id} FOR UPDATE`,
+        sql.typeAlias('void')`SELECT FROM account_seq WHERE user_id = ${ann.id} FOR UPDATE`,
       );
       const withheld = withhold(id);
       await untilSomebodyWaits(transaction);
-      await transaction.query(sql.typeAlias('nothing')`DELETE FROM lists WHERE id = ${id}`);
+      await transaction.query(sql.typeAlias('void')`DELETE FROM lists WHERE id = ${id}`);
       return { withheld };
     });
-    expect(codeIn(await answer.withheld)).toBe('not_found');
-    expect([await outcomes(id), await logOf(app, boss, id)]).toEqual([[null], []]);
+    expect(errorCodeOf(await answer.withheld)).toBe('not_found');
+    expect([await outcomes(id), await adminLogOf(app, boss, id)]).toEqual([[null], []]);
   });
 
   test('needs a reason', async () => {
     const id = await makeList(app, ann);
     for (const reason of ['', '   ', 'x'.repeat(501), '\u0000', '\ud800']) {
-      expect(codeIn(await withhold(id, reason))).toBe('bad_request');
+      expect(errorCodeOf(await withhold(id, reason))).toBe('bad_request');
     }
     expect(await isShown(id)).toBe(true);
   });
 });
 
-describe('reports that are dismissed', () => {
-  test('are closed, and the list stays as it is', async () => {
+describe('dismissed reports', () => {
+  test('are closed without changing the list', async () => {
     const id = await makeList(app, ann, { title: 'Harmless' });
     await report(id);
     expect((await dismiss(id)).body).toEqual({ success: true });
-    // Nothing is open any more.
+    // No open reports are left.
     expect((await dismiss(id)).body).toEqual({ success: true });
     expect([await isShown(id), await outcomes(id)]).toEqual([true, ['dismissed']]);
-    expect(await logOf(app, boss, id)).toEqual([
-      noted(boss, 'dismiss-reports', ['list', id, 'Harmless'], { reports: 1 }),
+    expect(await adminLogOf(app, boss, id)).toEqual([
+      expectedLogEntry(boss, 'dismiss-reports', ['list', id, 'Harmless'], { reports: 1 }),
     ]);
     const cases = async (state: string) => {
       const { body } = await ask('GET', `/api/admin/reports?state=${state}&limit=100`);
@@ -132,18 +141,18 @@ describe('reports that are dismissed', () => {
   });
 });
 
-test('reports of a list whose owner has left wait for nobody', async () => {
+test('reports of a list are not shown after its owner’s account was deleted', async () => {
   const left = await app.signUp({ premium: true });
   const id = await makeList(app, left);
   await report(id);
   const waiting = async () => (await ask('GET', '/api/admin/reports?limit=1')).body as { total: number };
   const { total } = await waiting();
-  await app.as(left)('/api/auth/account', { method: 'DELETE' });
+  await app.as(left)('/api/auth/account', { method: 'DELETE', body: { password: left.password } });
   expect((await waiting()).total).toBe(total - 1);
 });
 
-describe('what people keep for themselves', () => {
-  test('does not exist for admins, nor does what is deleted', async () => {
+describe('a private list', () => {
+  test('is hidden from admins, as are deleted lists', async () => {
     const left = await app.signUp({ premium: true });
     const [kept, deleted, orphan] = [
       await makeList(app, ann, { isPublic: false }),
@@ -151,15 +160,15 @@ describe('what people keep for themselves', () => {
       await makeList(app, left),
     ];
     await app.as(ann)(`/api/lists/${deleted}`, { method: 'DELETE' });
-    await app.as(left)('/api/auth/account', { method: 'DELETE' });
+    await app.as(left)('/api/auth/account', { method: 'DELETE', body: { password: left.password } });
     for (const id of [kept, deleted, orphan, nobodys]) {
       const answers = [await withhold(id), await release(id), await dismiss(id)];
-      expect(answers.map(codeIn)).toEqual(['not_found', 'not_found', 'not_found']);
-      expect(await logOf(app, boss, id)).toEqual([]);
+      expect(answers.map(errorCodeOf)).toEqual(['not_found', 'not_found', 'not_found']);
+      expect(await adminLogOf(app, boss, id)).toEqual([]);
     }
   });
 
-  test('is an admin’s business once it was reported, so that it cannot come and go', async () => {
+  test('is visible to admins if it was ever reported', async () => {
     const id = await makeList(app, ann);
     await report(id);
     await changeList(app, ann, id, { isPublic: false });
@@ -168,13 +177,13 @@ describe('what people keep for themselves', () => {
   });
 });
 
-describe('a search for lists', () => {
+describe('the search for lists', () => {
   const search = async (q: string, rest = '') => {
     const { body } = await ask('GET', `/api/admin/lists?q=${encodeURIComponent(q)}${rest}`);
     return (body as { lists: { title: string }[] }).lists.map(({ title }) => title);
   };
 
-  test('finds public and withheld ones by words of the title or by their owner, the most seen first', async () => {
+  test('finds public and withheld lists by title words or owner, most viewed first', async () => {
     const zoe = await app.signUp({ username: 'Zoe-100%', premium: true });
     const loud = await makeList(app, zoe, { title: 'Loud & Proud' });
     const seen = await makeList(app, zoe, { title: 'Proud, not LOUD', category: 'albums' });
@@ -187,7 +196,7 @@ describe('a search for lists', () => {
     expect(await search('zoe', '&category=songs')).toEqual(['Loud & Proud']);
     expect(await search('l_ud')).toEqual([]);
     expect(await search('', '&limit=1')).toEqual(['Proud, not LOUD']);
-    await app.as(zoe)('/api/auth/account', { method: 'DELETE' });
+    await app.as(zoe)('/api/auth/account', { method: 'DELETE', body: { password: zoe.password } });
     expect(await search('loud')).toEqual([]);
   });
 });

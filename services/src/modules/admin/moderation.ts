@@ -9,26 +9,26 @@ import type { Admin, AdminDeps } from './deps.ts';
 import { findList, isReported } from './lists.ts';
 import { isModerated } from './policy.ts';
 
-/** Closes the open reports of a list, which stays as it is. */
+/** Closes the open reports of a list without changing it. */
 export async function dismissReports({ pool }: AdminDeps, admin: Admin, id: string): Promise<void> {
   await pool.transaction(async (transaction) => {
     const list = await findModerated(transaction, id);
     const reports = await closeReports(transaction, id, 'dismissed');
-    // Another admin was faster.
+    // Another admin has closed them already.
     if (reports === 0) return;
     const subject = subjectOf(list);
     await logAction(transaction, admin, { action: 'dismiss-reports', subject, details: { reports } });
   });
 }
 
-/** Makes a list private with a reason that its owner sees, and keeps it so; its open reports are closed. */
+/** Withholds a list: makes it private until released, with a reason for its owner, and closes its reports. */
 export async function withholdList(
   deps: AdminDeps,
   admin: Admin,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ list: AdminList }> {
-  return await judge(deps, id, async (transaction, list) => {
-    const change = stillThere(await lists.withholdList(transaction, id, reason));
+  return await moderate(deps, id, async (transaction, list) => {
+    const change = requireExisting(await lists.withholdList(transaction, id, reason));
     const reports = await closeReports(transaction, id, 'withheld');
     const subject = subjectOf(list);
     await logAction(transaction, admin, { action: 'withhold-list', subject, details: { reason, reports } });
@@ -36,18 +36,18 @@ export async function withholdList(
   });
 }
 
-/** Lets the owner publish it again. */
+/** Allows the owner to publish the list again. */
 export async function releaseList(deps: AdminDeps, admin: Admin, id: string): Promise<{ list: AdminList }> {
-  return await judge(deps, id, async (transaction, list) => {
+  return await moderate(deps, id, async (transaction, list) => {
     if (list.withheldAt === null) return null;
-    const change = stillThere(await lists.releaseList(transaction, id));
+    const change = requireExisting(await lists.releaseList(transaction, id));
     const details = { reason: list.withheldReason };
     await logAction(transaction, admin, { action: 'release-list', subject: subjectOf(list), details });
     return change;
   });
 }
 
-async function judge(
+async function moderate(
   { pool, changes }: AdminDeps,
   id: string,
   effect: (transaction: DatabaseTransactionConnection, list: AdminList) => Promise<AccountChange | null>,
@@ -61,13 +61,13 @@ async function judge(
   return { list };
 }
 
-/** Its owner may have deleted it meanwhile, and can take that back: then nothing was decided, and its reports stay. */
-function stillThere(change: AccountChange | null): AccountChange {
+/** Throws `not_found` if the owner has deleted the list meanwhile; its reports stay open in case it is restored. */
+function requireExisting(change: AccountChange | null): AccountChange {
   if (!change) throw new AppError('not_found');
   return change;
 }
 
-/** What people keep for themselves does not exist for admins: throws `not_found`. */
+/** Throws `not_found` for private lists, which admins may not see. */
 async function findModerated(transaction: DatabaseTransactionConnection, id: string): Promise<AdminList> {
   const list = await findList(transaction, id);
   if (!list || !(isModerated(list) || (await isReported(transaction, id)))) throw new AppError('not_found');

@@ -1,6 +1,6 @@
 import type { AdminList } from '@top100/contracts/endpoints/admin';
 
-/** Whether a list is an admin's business by itself: everybody sees it, or an admin has taken it from them. */
+/** Whether admins may see a list without a report: it is public or withheld. */
 export function isModerated({ isPublic, withheldAt }: Pick<AdminList, 'isPublic' | 'withheldAt'>): boolean {
   return isPublic || withheldAt !== null;
 }

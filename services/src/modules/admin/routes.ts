@@ -13,7 +13,7 @@ import { readJobs, readQueues, runJob } from './jobs.ts';
 import { searchLists } from './lists.ts';
 import { dismissReports, releaseList, withholdList } from './moderation.ts';
 import { searchUsers } from './users.ts';
-import { withPatience } from './with-patience.ts';
+import { withStatementTimeout } from './with-statement-timeout.ts';
 
 const done = { success: true as const };
 
@@ -27,7 +27,7 @@ export function adminRoutes(deps: AdminDeps): Router {
     replaceFeatured(deps, admin(request), params.category, body),
   );
   mount(router, calls.searchLists, ({ query }) =>
-    withPatience(pool, (transaction) => searchLists(transaction, query)),
+    withStatementTimeout(pool, (transaction) => searchLists(transaction, query)),
   );
 
   mount(router, calls.listReports, ({ query }) => listReports(pool, query));
@@ -41,7 +41,7 @@ export function adminRoutes(deps: AdminDeps): Router {
   mount(router, calls.releaseList, ({ params }, request) => releaseList(deps, admin(request), params.id));
 
   mount(router, calls.searchUsers, ({ query }) =>
-    withPatience(pool, (transaction) => searchUsers(transaction, query)),
+    withStatementTimeout(pool, (transaction) => searchUsers(transaction, query)),
   );
   mount(router, calls.setComplimentary, ({ params, body }, request) =>
     setComplimentary(deps, admin(request), { ...params, ...body }),
@@ -51,7 +51,7 @@ export function adminRoutes(deps: AdminDeps): Router {
   );
 
   mount(router, operations.getFigures, async ({ query }) => {
-    const slow = await withPatience(readPool, async (transaction) => ({
+    const slow = await withStatementTimeout(readPool, async (transaction) => ({
       days: await readDays(transaction, query.days),
       totals: await readTotals(transaction),
       rankings: await readRankings(transaction),

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { makeList } from '../../test-public-lists.ts';
-import { asking, codeIn, logOf, noted, refuseNotes } from './test-admin.ts';
+import {
+  adminLogOf,
+  clientOf,
+  errorCodeOf,
+  expectedLogEntry,
+  failAdminLog,
+} from '../../../test/harness/admin.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { makeList } from '../../../test/harness/public-lists.ts';
 
 let app: TestApp;
 let boss: TestPerson;
-let ask: ReturnType<typeof asking>;
+let ask: ReturnType<typeof clientOf>;
 
 beforeAll(async () => {
   app = await startTestApp();
   boss = await app.signUp({ username: 'Boss', admin: true });
-  ask = asking(app, boss);
+  ask = clientOf(app, boss);
 });
 afterAll(() => app.close());
 
@@ -18,8 +24,8 @@ const search = (q: string, rest = '') => ask('GET', `/api/admin/users?q=${encode
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describe('a search for accounts', () => {
-  test('tells of each how it stands', async () => {
+describe('the search for accounts', () => {
+  test('returns the state of each account', async () => {
     const ann = await app.signUp({ username: 'Annabel', premium: true });
     await makeList(app, ann);
     await makeList(app, ann, { isPublic: false });
@@ -44,14 +50,14 @@ describe('a search for accounts', () => {
     });
   });
 
-  test('goes by the beginning of username or email, and takes no character for a joker', async () => {
+  test('matches a prefix of username or email and escapes wildcards', async () => {
     await app.signUp({ username: 'under_score', email: 'percent%sign@example.com' });
     const found = async (q: string) => ((await search(q)).body as { total: number }).total;
     expect(await Promise.all(['under_', '@under', 'percent%', 'PERCENT'].map(found))).toEqual([1, 1, 1, 1]);
     expect(await Promise.all(['u%', 'under%', '_nder', 'score', '\\'].map(found))).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('without words begins with the newest, page after page', async () => {
+  test('returns the newest accounts in pages without a query', async () => {
     const newest = await app.signUp();
     const page = async (offset: number) =>
       ((await search('', `&limit=2&offset=${offset}`)).body as { users: { id: string }[] }).users;
@@ -60,37 +66,37 @@ describe('a search for accounts', () => {
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(4);
   });
 
-  test('finds nobody who has left', async () => {
+  test('excludes deleted accounts', async () => {
     const gone = await app.signUp({ username: 'gone-away' });
-    await app.as(gone)('/api/auth/account', { method: 'DELETE' });
+    await app.as(gone)('/api/auth/account', { method: 'DELETE', body: { password: gone.password } });
     expect((await search('gone-away')).body).toEqual({ users: [], total: 0 });
-    expect(codeIn(await ask('POST', `/api/admin/users/${gone.id}/sign-out`))).toBe('not_found');
+    expect(errorCodeOf(await ask('POST', `/api/admin/users/${gone.id}/sign-out`))).toBe('not_found');
   });
 });
 
-describe('premium as a gift', () => {
-  test('is given until a time, changed and ended; each is noted', async () => {
+describe('granted Premium', () => {
+  test('is granted until a time, changed and ended, with a log entry each', async () => {
     const ben = await app.signUp({ username: 'Ben' });
     const give = (until: string | null) => ask('POST', `/api/admin/users/${ben.id}/complimentary`, { until });
     const [week, month] = [inDays(7), inDays(30)];
     expect((await give(week)).body).toMatchObject({
       user: { plan: 'complimentary', complimentaryUntil: week },
     });
-    const status = await asking(app, ben)('GET', '/api/users/subscription');
+    const status = await clientOf(app, ben)('GET', '/api/users/subscription');
     expect(status.body).toMatchObject({ isPremium: true, complimentaryUntil: week });
     await give(month);
     expect((await give(null)).body).toMatchObject({ user: { plan: 'free', complimentaryUntil: null } });
-    // Nothing is left to end.
+    // No grant is left.
     await give(null);
     const whom: [string, string, string] = ['user', ben.id, 'Ben'];
-    expect(await logOf(app, boss, ben.id)).toEqual([
-      noted(boss, 'end-premium', whom, { until: null, before: month }),
-      noted(boss, 'give-premium', whom, { until: month, before: week }),
-      noted(boss, 'give-premium', whom, { until: week, before: null }),
+    expect(await adminLogOf(app, boss, ben.id)).toEqual([
+      expectedLogEntry(boss, 'end-premium', whom, { until: null, before: month }),
+      expectedLogEntry(boss, 'give-premium', whom, { until: month, before: week }),
+      expectedLogEntry(boss, 'give-premium', whom, { until: week, before: null }),
     ]);
   });
 
-  test('is not given until a time that is over, nor to nobody', async () => {
+  test('is rejected for a past time or an unknown account', async () => {
     const ben = await app.signUp();
     const give = (id: string, until: string) =>
       ask('POST', `/api/admin/users/${id}/complimentary`, { until });
@@ -98,39 +104,43 @@ describe('premium as a gift', () => {
       code: 'bad_request',
       problems: [{ path: 'body.until' }],
     });
-    expect(codeIn(await give(nobody, inDays(1)))).toBe('not_found');
-    expect(await logOf(app, boss, ben.id)).toEqual([]);
+    expect(errorCodeOf(await give(nobody, inDays(1)))).toBe('not_found');
+    expect(await adminLogOf(app, boss, ben.id)).toEqual([]);
   });
 });
 
-describe('sign out everywhere', () => {
-  test('ends every session of the account and no other, and is noted', async () => {
+describe('signing out everywhere', () => {
+  test('ends all sessions of the account and no others, and is logged', async () => {
     const [cleo, other] = [await app.signUp({ username: 'Cleo' }), await app.signUp()];
     const { body } = await ask('POST', `/api/admin/users/${cleo.id}/sign-out`);
     expect(body).toMatchObject({ user: { username: 'Cleo', sessions: 0 } });
     const statuses = [cleo, other].map(async (one) => (await app.as(one)('/api/auth/me')).status);
     expect(await Promise.all(statuses)).toEqual([401, 200]);
-    expect(await logOf(app, boss, cleo.id)).toEqual([
-      noted(boss, 'sign-out', ['user', cleo.id, 'Cleo'], { sessions: 1 }),
+    expect(await adminLogOf(app, boss, cleo.id)).toEqual([
+      expectedLogEntry(boss, 'sign-out', ['user', cleo.id, 'Cleo'], { sessions: 1 }),
     ]);
   });
 
-  test('does not happen where it cannot be noted', async () => {
+  test('does not happen if the log entry fails', async () => {
     const dora = await app.signUp();
-    const allow = await refuseNotes(app);
+    const allow = await failAdminLog(app);
     const { status } = await ask('POST', `/api/admin/users/${dora.id}/sign-out`);
     await allow();
     expect([status, (await app.as(dora)('/api/auth/me')).status]).toEqual([500, 200]);
   });
 });
 
-test('for everybody else there is no such call', async () => {
-  const free = asking(app, await app.signUp());
+test('admin endpoints do not exist for other accounts', async () => {
+  const free = clientOf(app, await app.signUp());
   for (const path of ['users', 'log', 'figures', 'jobs', 'lists', 'reports', 'featured/songs']) {
     const [own, visitor] = [
       await free('GET', `/api/admin/${path}`),
-      await asking(app)('GET', `/api/admin/${path}`),
+      await clientOf(app)('GET', `/api/admin/${path}`),
     ];
-    expect([path, codeIn(own), codeIn(visitor)]).toEqual([path, 'not_found', 'authentication_required']);
+    expect([path, errorCodeOf(own), errorCodeOf(visitor)]).toEqual([
+      path,
+      'not_found',
+      'authentication_required',
+    ]);
   }
 });

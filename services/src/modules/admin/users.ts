@@ -1,8 +1,8 @@
 import { type AdminUser, adminUser } from '@top100/contracts/endpoints/admin';
+import { escapeLike } from '@top100/database/escape-like';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { isPremiumNow } from '../billing/index.ts';
-import { likeText } from './like-text.ts';
 
 const userRow = z.object({
   ...{ id: z.string(), username: z.string(), email: z.string() },
@@ -19,25 +19,25 @@ interface Search {
   offset: number;
 }
 
-/** Accounts whose username or email begins with the words, the newest first. */
+/** Searches accounts by a prefix of username or email, newest first. */
 export async function searchUsers(
   connection: CommonQueryMethods,
   { q, limit, offset }: Search,
 ): Promise<{ users: AdminUser[]; total: number }> {
-  const beginning = `${likeText(q.replace(/^@/, '').toLowerCase())}%`;
-  const isMeant = sql.fragment`users.deleted_at IS NULL AND
-    (lower(users.username) LIKE ${beginning} OR users.email LIKE ${beginning})`;
+  const prefix = `${escapeLike(q.replace(/^@/, '').toLowerCase())}%`;
+  const isMatch = sql.fragment`users.deleted_at IS NULL AND
+    (lower(users.username) LIKE ${prefix} OR users.email LIKE ${prefix})`;
   const total = await connection.oneFirst(sql.type(z.object({ total: z.int() }))`
-    SELECT count(*) AS total FROM users WHERE ${isMeant}`);
-  // Limited before anything is counted for them.
+    SELECT count(*) AS total FROM users WHERE ${isMatch}`);
+  // Applies the limit before the lateral counts.
   const rows = await connection.any(sql.type(userRow)`
     SELECT ${userColumns} FROM (
-      SELECT * FROM users WHERE ${isMeant} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${offset}
+      SELECT * FROM users WHERE ${isMatch} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${offset}
     ) AS users ${userJoins} ORDER BY users.created_at DESC, users.id`);
   return { users: rows.map(toAdminUser), total };
 }
 
-/** Null where there is no such account, or no longer. */
+/** Returns null if the account doesn't exist or is deleted. */
 export async function findUser(connection: CommonQueryMethods, id: string): Promise<AdminUser | null> {
   const row = await connection.maybeOne(sql.type(userRow)`
     SELECT ${userColumns} FROM users ${userJoins} WHERE users.id = ${id} AND users.deleted_at IS NULL`);

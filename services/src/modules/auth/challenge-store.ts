@@ -1,40 +1,29 @@
-import { codeLifeMs, mostCodeTries, resendAfterMs } from '@top100/contracts/identity';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
+import { codeLifetimeMs, maxCodeAttempts, maxCodeAttemptsTotal } from '@top100/domain/identity';
 import { z } from 'zod';
 
 export type Purpose = 'verify' | 'reset';
 
-/** Most codes of one purpose that are mailed to an account in an hour. */
-const mostSends = 5;
-
 const issued = z.object({ issuedAt: z.number(), expiresAt: z.number() });
 
-/**
- * Puts a new challenge in the place of the last one, whose code is dead from then on. Null if it is too early for
- * another, or too many were sent in the last hour.
- */
+/** Replaces a challenge, which invalidates its code. */
 export async function replaceChallenge(
   connection: CommonQueryMethods,
   { userId, purpose, nonce }: { userId: string; purpose: Purpose; nonce: Buffer },
-): Promise<z.infer<typeof issued> | null> {
-  const life = sql.fragment`${codeLifeMs} * interval '1 millisecond'`;
-  const pause = sql.fragment`${resendAfterMs} * interval '1 millisecond'`;
-  return await connection.maybeOne(sql.type(issued)`
-    INSERT INTO code_challenges AS held (user_id, purpose, nonce, expires_at, sends)
-    VALUES (${userId}, ${purpose}, ${sql.binary(nonce)}, now() + ${life}, ARRAY[now()])
+): Promise<z.infer<typeof issued>> {
+  const life = sql.fragment`${codeLifetimeMs} * interval '1 millisecond'`;
+  return await connection.one(sql.type(issued)`
+    INSERT INTO code_challenges (user_id, purpose, nonce, expires_at)
+    VALUES (${userId}, ${purpose}, ${sql.binary(nonce)}, now() + ${life})
     ON CONFLICT (user_id, purpose) DO UPDATE SET
-      nonce = EXCLUDED.nonce, issued_at = now(), expires_at = EXCLUDED.expires_at, attempts = 0, used_at = NULL,
-      sends = (SELECT coalesce(array_agg(sent), '{}') FROM unnest(held.sends) AS sent
-        WHERE sent > now() - interval '1 hour') || now()
-    WHERE NOT EXISTS (SELECT FROM unnest(held.sends) AS sent WHERE sent > now() - ${pause})
-      AND (SELECT count(*) FROM unnest(held.sends) AS sent WHERE sent > now() - interval '1 hour') < ${mostSends}
+      nonce = EXCLUDED.nonce, issued_at = now(), expires_at = EXCLUDED.expires_at, attempts = 0, used_at = NULL
     RETURNING issued_at AS "issuedAt", expires_at AS "expiresAt"`);
 }
 
 const live = z.object({ nonce: z.instanceof(Buffer), expiresAt: z.number() });
 
-/** The challenge that can still be met, held until the transaction ends: two uses at once take turns. */
-export async function lockLiveChallenge(
+/** Reads the challenge that can still be used, and locks it to serialize concurrent uses. */
+export async function lockActiveChallenge(
   connection: CommonQueryMethods,
   userId: string,
   purpose: Purpose,
@@ -42,16 +31,17 @@ export async function lockLiveChallenge(
   return await connection.maybeOne(sql.type(live)`
     SELECT nonce, expires_at AS "expiresAt" FROM code_challenges
     WHERE user_id = ${userId} AND purpose = ${purpose}
-      AND used_at IS NULL AND expires_at > now() AND attempts < ${mostCodeTries}
+      AND used_at IS NULL AND expires_at > now() AND attempts < ${maxCodeAttemptsTotal + maxCodeAttempts}
     FOR UPDATE`);
 }
 
+/** Counts a wrong attempt at the code itself, besides the limits per client. */
 export async function countAttempt(
   connection: CommonQueryMethods,
   userId: string,
   purpose: Purpose,
 ): Promise<void> {
-  await connection.query(sql.typeAlias('nothing')`
+  await connection.query(sql.typeAlias('void')`
     UPDATE code_challenges SET attempts = attempts + 1 WHERE user_id = ${userId} AND purpose = ${purpose}`);
 }
 
@@ -60,11 +50,11 @@ export async function markUsed(
   userId: string,
   purpose: Purpose,
 ): Promise<void> {
-  await connection.query(sql.typeAlias('nothing')`
+  await connection.query(sql.typeAlias('void')`
     UPDATE code_challenges SET used_at = now() WHERE user_id = ${userId} AND purpose = ${purpose}`);
 }
 
-/** Every code of an account dies. */
+/** Invalidates all codes of an account. */
 export async function deleteChallenges(connection: CommonQueryMethods, userId: string): Promise<void> {
-  await connection.query(sql.typeAlias('nothing')`DELETE FROM code_challenges WHERE user_id = ${userId}`);
+  await connection.query(sql.typeAlias('void')`DELETE FROM code_challenges WHERE user_id = ${userId}`);
 }

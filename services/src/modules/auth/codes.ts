@@ -1,64 +1,75 @@
-import { randomBytes } from 'node:crypto';
 import { codeOf } from '@top100/codes/code-of';
 import { isCodeOf } from '@top100/codes/is-code-of';
+import { newNonce } from '@top100/codes/new-nonce';
 import type { CommonQueryMethods } from '@top100/database/sql';
 import { appendEvent } from '@top100/events/append';
-import { codeRequested } from '@top100/events/code-requested';
+import { codeRequested } from '@top100/events/events';
 import {
   countAttempt,
-  lockLiveChallenge,
+  lockActiveChallenge,
   markUsed,
   type Purpose,
   replaceChallenge,
 } from './challenge-store.ts';
+import { type CodeKey, countWrongTry, lockAttemptsLeft, releaseReserve } from './code-limits.ts';
 
-/**
- * Makes a new code, which a worker mails; the old one is dead. Call it in a transaction. False if it is too early
- * for another one.
- */
+/** Creates a code, which a worker mails, and invalidates the old one. Call it in a transaction. */
 export async function requestCode(
   transaction: CommonQueryMethods,
   userId: string,
   purpose: Purpose,
-): Promise<boolean> {
-  const issued = await replaceChallenge(transaction, { userId, purpose, nonce: randomBytes(16) });
-  if (!issued) return false;
-  await appendEvent(transaction, codeRequested, { userId, purpose, issuedAt: issued.issuedAt });
-  return true;
+): Promise<void> {
+  const { issuedAt } = await replaceChallenge(transaction, { userId, purpose, nonce: newNonce() });
+  await appendEvent(transaction, codeRequested, { userId, purpose, issuedAt });
 }
 
-/** The code that is live, for answers outside production; undefined if there is none. */
-export async function liveCode(
+/** Returns the current code, for answers outside production; undefined if there is none. */
+export async function currentCode(
   connection: CommonQueryMethods,
   key: string,
   userId: string,
   purpose: Purpose,
 ): Promise<string | undefined> {
-  const challenge = await lockLiveChallenge(connection, userId, purpose);
+  const challenge = await lockActiveChallenge(connection, userId, purpose);
   return challenge ? codeOf(key, { userId, purpose, nonce: challenge.nonce }) : undefined;
 }
 
-interface Use {
-  userId: string;
-  purpose: Purpose;
-  /** As tidyCode leaves it. */
+interface CodeUse {
+  /** Undefined if the email has no account, which must be indistinguishable. */
+  userId: string | undefined;
+  limits: CodeKey;
+  /** The client key under which wrong attempts are counted (code-limits.ts). */
+  client: string;
+  /** Normalized by tidyCode. */
   given: string;
 }
 
+/** `attemptsLeft` is 0 for an invalidated code, including one that this attempt invalidated. */
+export type CodeCheck = { isCorrect: true } | { isCorrect: false; attemptsLeft: number };
+
 /**
- * Whether a code is right; a wrong one counts. Call it in a transaction that commits either way: of any number of
- * uses at once of a right code one gets true if it is consumed.
+ * Checks a code and counts a wrong one. Call it in a transaction that commits either way. With `consume`, exactly one of
+ * several concurrent uses succeeds.
  */
-export async function tryCode(
+export async function checkCode(
   transaction: CommonQueryMethods,
   key: string,
-  { userId, purpose, given }: Use,
+  { userId, limits, client, given }: CodeUse,
   { consume }: { consume: boolean },
-): Promise<boolean> {
-  const challenge = await lockLiveChallenge(transaction, userId, purpose);
-  if (!challenge) return false;
-  const isRight = isCodeOf(key, { userId, purpose, nonce: challenge.nonce }, given);
-  if (!isRight) await countAttempt(transaction, userId, purpose);
-  else if (consume) await markUsed(transaction, userId, purpose);
-  return isRight;
+): Promise<CodeCheck> {
+  const { purpose } = limits;
+  const left = await lockAttemptsLeft(transaction, limits, client);
+  if (left <= 0) return { isCorrect: false, attemptsLeft: 0 };
+  if (userId !== undefined) {
+    const challenge = await lockActiveChallenge(transaction, userId, purpose);
+    if (challenge && isCodeOf(key, { userId, purpose, nonce: challenge.nonce }, given)) {
+      if (consume) {
+        await markUsed(transaction, userId, purpose);
+        await releaseReserve(transaction, limits);
+      }
+      return { isCorrect: true };
+    }
+    if (challenge) await countAttempt(transaction, userId, purpose);
+  }
+  return { isCorrect: false, attemptsLeft: await countWrongTry(transaction, limits, client) };
 }

@@ -1,6 +1,6 @@
 /**
- * What people make passwords of when they must have a capital letter, a digit and a special character: a word of
- * these with a few signs around it, or a walk over the keyboard.
+ * Common passwords under rules for capitals, digits and special characters: one of these words with a few characters
+ * around it, or a keyboard walk.
  */
 const words = new Set(
   `password passwort passwd motdepasse contrasena senha parola wachtwoord haslo admin administrator root user guest
@@ -42,7 +42,7 @@ const walks = [
   'q1w2e3',
 ];
 
-const likeness: Record<string, string> = {
+const lookAlikes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -54,23 +54,23 @@ const likeness: Record<string, string> = {
   '!': 'i',
 };
 
-/** Most signs around a word that still leave it easy to guess: a year and an exclamation mark, and a bit. */
-const mostSigns = 6;
+/** Maximum characters around a word that leave it easy to guess, such as a year and an exclamation mark. */
+const maxExtraCharacters = 6;
 
-/** Whether a password that meets the rules is one of the first that a guesser would try; case does not matter. */
+/** Whether an attacker would try a password early although it meets the rules; case-insensitive. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   return (
-    walks.some((walk) => lower.includes(walk) && lower.length - walk.length <= mostSigns) ||
+    walks.some((walk) => lower.includes(walk) && lower.length - walk.length <= maxExtraCharacters) ||
     cores(lower).some((core) => words.has(core) || words.has(readAsLetters(core)))
   );
 }
 
-/** What is left without up to six signs at its ends that are no letters. */
+/** The variants of a password without up to six non-letters at its ends. */
 function cores(lower: string): string[] {
   const found: string[] = [];
-  for (let before = 0; before <= mostSigns; before++) {
-    for (let after = 0; before + after <= mostSigns; after++) {
+  for (let before = 0; before <= maxExtraCharacters; before++) {
+    for (let after = 0; before + after <= maxExtraCharacters; after++) {
       const end = lower.length - after;
       if (before < end && !/\p{L}/u.test(lower.slice(0, before) + lower.slice(end))) {
         found.push(lower.slice(before, end));
@@ -82,5 +82,5 @@ function cores(lower: string): string[] {
 
 /** p4$$w0rd */
 function readAsLetters(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => likeness[sign] ?? sign);
+  return text.replace(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? sign);
 }

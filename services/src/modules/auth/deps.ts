@@ -1,12 +1,14 @@
 import type { DatabasePool } from '@top100/database/sql';
-import type { Guesses } from './guesses.ts';
+import type { LimitAttempts } from './attempt-limits.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 
-/** What the use cases of accounts work with. */
+/** Dependencies of the use cases. */
 export interface AuthDeps {
   pool: DatabasePool;
-  guesses: Guesses;
-  /** From which the codes in mails are derived. */
+  limitAttempts: LimitAttempts;
+  knownBrowsers: KnownBrowsers;
+  /** Derives the codes in mails. */
   codeKey: string;
-  /** Whether answers tell the codes: never in production. */
+  /** Whether answers contain the codes; never in production. */
   exposeCodes: boolean;
 }

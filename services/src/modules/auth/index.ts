@@ -2,55 +2,65 @@ import type { DatabasePool } from '@top100/database/sql';
 import type { Router } from 'express';
 import passport from 'passport';
 import type { Env } from '../../env.ts';
+import type { Sessions } from '../../http/account.ts';
+import type { AccountChanges } from '../../http/account-changes.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { sessions } from '../../http/session.ts';
-import { readSessions } from '../../http/session-reader.ts';
-import { createGuesses } from './guesses.ts';
+import { sessionReader } from '../../http/session-reader.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { authRoutes } from './routes.ts';
 import { SessionStore } from './session-store.ts';
 import { localSignIn } from './sign-in.ts';
 
+export { type ErasedAccount, eraseAccounts, eraseDemoAccounts } from './erase-accounts.ts';
 export { hashPassword } from './passwords.ts';
 export { findByEmail } from './queries.ts';
-export { insertSession } from './sessions.ts';
+export { deleteAllSessions, insertSession } from './sessions.ts';
 export { createUser, endSessions, setAdmin } from './store.ts';
 
 interface AuthModule {
-  /** Fills `request.account`. */
-  readSessions: ReturnType<typeof readSessions>;
+  sessions: Sessions;
   router: Router;
 }
 
-/** Accounts: who there is, who is signed in, and the codes that are mailed. */
+/** Accounts, sessions and mailed codes. */
 export function authModule({
   pool,
   env,
   limits,
+  changes,
 }: {
   pool: DatabasePool;
   env: Env;
   limits: RateLimits;
+  changes: AccountChanges;
 }): AuthModule {
   const production = env.NODE_ENV === 'production';
   const authenticator = new passport.Passport();
   const store = new SessionStore(pool, { production });
+  const cookie = { secret: env.SESSION_SECRET, production };
   const deps = {
     pool,
+    knownBrowsers: createKnownBrowsers(cookie),
     codeKey: env.CODE_KEY,
     exposeCodes: env.EXPOSE_CODES ?? !production,
-    guesses: createGuesses(limits, { perAddress: env.LIMIT_FAILED, perAccount: env.LIMIT_FAILED_ACCOUNT }),
+    limitAttempts: createAttemptLimits(limits, {
+      perAddress: env.LIMIT_FAILED,
+      perAccount: env.LIMIT_FAILED_ACCOUNT,
+    }),
   };
-  const cookie = { secret: env.SESSION_SECRET, production };
-  const writing = sessions({ ...cookie, store, authenticator });
+  const write = sessions({ ...cookie, store, authenticator });
+  const read = sessionReader({ ...cookie, find: (id) => store.find(id), sessions: write });
   return {
-    readSessions: readSessions({ ...cookie, find: (id) => store.find(id), sessions: writing }),
+    sessions: { read, write },
     router: authRoutes({
       ...deps,
-      sessions: writing,
+      endStreams: (accountId) => changes.publishSessionsEnded(accountId),
       production,
       tiers: env.TIER_LIMITS,
-      whoseEmailAndPassword: localSignIn(deps, authenticator),
-      budgets: {
+      authenticateByPassword: localSignIn(deps, authenticator),
+      requestLimits: {
         checkEmail: limits.countAddress('check-email', env.LIMIT_CHECK_EMAIL),
         signIn: limits.countAddress('sign-in', env.LIMIT_SIGN_IN),
         register: limits.countAddress('register', env.LIMIT_REGISTER),

@@ -1,9 +1,9 @@
-import { passwordRules } from '@top100/contracts/password';
-import { accountDeleted } from '@top100/events/account-deleted';
+import { passwordRules } from '@top100/domain/password';
 import { appendEvent } from '@top100/events/append';
-import type { SignedIn } from '../../http/account.ts';
+import { accountDeleted } from '@top100/events/events';
+import type { SignedInAccount } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import { readSubscription, tellOfCustomer } from '../billing/index.ts';
+import { emitCustomerChanged, readSubscription } from '../billing/index.ts';
 import { deleteChallenges } from './challenge-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -18,24 +18,25 @@ interface NewPassword {
 }
 
 /**
- * Changes a password; the checks are made in the order of spec section 5. Every session ends: the account that it
- * gives is what to sign in again with.
+ * Changes a password, with checks in the order of the form. All sessions end; the caller signs in again with the
+ * returned account.
  */
 export async function changePassword(
   deps: AuthDeps,
-  { id, email, username }: SignedIn,
+  { id, email, username }: SignedInAccount,
   { currentPassword, newPassword, address }: NewPassword,
-): Promise<SignedIn> {
-  // The screen shows the rules themselves; what it cannot know needs words of its own.
+): Promise<SignedInAccount> {
+  // The form shows the composition rules itself; other problems need a message.
   if (!passwordRules(newPassword).isValid) throw new AppError('weak_password');
   const problem = passwordProblem(newPassword, { email, username });
   if (problem !== undefined) throw new AppError('weak_password', { error: problem });
   if (newPassword === currentPassword) throw new AppError('same_password');
-  await deps.guesses({ address, email }, async () => {
+  await deps.limitAttempts({ address, email }, async () => {
     const held = await readForSignIn(deps.pool, email);
-    if (!(await isPassword(held?.passwordHash, currentPassword))) throw new AppError('wrong_password');
+    if (!(await isPassword(held?.passwordHash, currentPassword, address)))
+      throw new AppError('wrong_password');
   });
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, address);
   const account = await deps.pool.transaction(async (transaction) => {
     await setPassword(transaction, id, passwordHash);
     await deleteChallenges(transaction, id);
@@ -46,10 +47,20 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account: its sessions end, its email and username are free and its public lists are gone at once;
- * the rest is purged after 30 days.
+ * Deletes an account: sessions end, email and username become free, and public lists disappear immediately. All data
+ * is purged after 30 days.
  */
-export async function deleteAccount({ pool }: AuthDeps, userId: string): Promise<void> {
+export async function deleteAccount(
+  { pool, limitAttempts }: AuthDeps,
+  { id: userId, email }: SignedInAccount,
+  { password, address }: { password: string | undefined; address: string },
+): Promise<void> {
+  if (!canDeleteAccount(await readSubscription(pool, userId))) throw new AppError('active_subscription');
+  if (!password) throw new AppError('password_required');
+  await limitAttempts({ address, email }, async () => {
+    const held = await readForSignIn(pool, email);
+    if (!(await isPassword(held?.passwordHash, password, address))) throw new AppError('wrong_password');
+  });
   await pool.transaction(async (transaction) => {
     if (!canDeleteAccount(await readSubscription(transaction, userId))) {
       throw new AppError('active_subscription');
@@ -57,7 +68,7 @@ export async function deleteAccount({ pool }: AuthDeps, userId: string): Promise
     await markDeleted(transaction, userId);
     await deleteChallenges(transaction, userId);
     await appendEvent(transaction, accountDeleted, { userId });
-    // From here on nothing may be charged any more: the worker closes what is open.
-    await tellOfCustomer(transaction, userId);
+    // The worker ends all charges.
+    await emitCustomerChanged(transaction, userId);
   });
 }

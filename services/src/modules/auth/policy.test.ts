@@ -11,7 +11,7 @@ describe('an account', () => {
     paymentFailed: false,
   };
 
-  test('can be deleted unless a subscription would be paid for again', () => {
+  test('can be deleted unless a subscription renews', () => {
     expect(canDeleteAccount({ subscription })).toBe(false);
     expect(canDeleteAccount({ subscription: { ...subscription, cancelAtPeriodEnd: true } })).toBe(true);
     expect(canDeleteAccount({ subscription: null })).toBe(true);
@@ -33,7 +33,7 @@ describe('a password', () => {
     'Letmein#1',
     'iLoveYou<3',
     'Dragon_99',
-  ])('%s is common', (password) => {
+  ])('is common: %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('a password', () => {
     'Password-manager-9',
     'Dragon!83920174',
     'zQ7$mf2!Wp',
-  ])('%s is not', (password) => {
+  ])('is not common: %s', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 });

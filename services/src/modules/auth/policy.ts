@@ -1,31 +1,33 @@
 import type { Subscription } from '@top100/contracts/endpoints/users';
-import { passwordRules } from '@top100/contracts/password';
+import { passwordRules } from '@top100/domain/password';
+import { sourceLocale } from '@top100/messages/language';
 import { isCommonPassword } from './common-passwords.ts';
-import { passwordIsCommon, passwordMustInclude, passwordNamesAccount, passwordParts } from './messages.ts';
+import { passwordMessages } from './messages.ts';
 
 /**
- * Why a password may not be taken, as people read it; undefined if it may. The rules are the spec's; ASVS asks
- * for the other two beside them.
+ * Returns the message why a password is rejected, or undefined. Composition rules: decision 0041. ASVS requires the
+ * other two.
  */
 export function passwordProblem(
   password: string,
   { email, username }: { email: string; username?: string | undefined },
 ): string | undefined {
   const rules = passwordRules(password);
+  const { mustInclude, parts, isCommon, namesAccount } = passwordMessages(sourceLocale);
   if (!rules.isValid) {
-    const names = Object.keys(passwordParts) as (keyof typeof passwordParts)[];
-    return passwordMustInclude(names.filter((name) => !rules[name]).map((name) => passwordParts[name]));
+    const names = Object.keys(parts) as (keyof typeof parts)[];
+    return mustInclude(names.filter((name) => !rules[name]).map((name) => parts[name]));
   }
-  if (isCommonPassword(password)) return passwordIsCommon;
+  if (isCommonPassword(password)) return isCommon;
   const lower = password.toLowerCase();
   const named = [username, email.split('@')[0]].some(
-    // Shorter ones turn up in passwords that have nothing to do with them.
+    // Shorter names occur in unrelated passwords.
     (name) => name !== undefined && name.length >= 4 && lower.includes(name.toLowerCase()),
   );
-  return named ? passwordNamesAccount : undefined;
+  return named ? namesAccount : undefined;
 }
 
-/** A subscription that would be paid for again has to be cancelled first (spec section 6, design 7.6). */
+/** A subscription that renews must be cancelled first. */
 export function canDeleteAccount({ subscription }: { subscription: Subscription | null }): boolean {
   return subscription === null || subscription.cancelAtPeriodEnd;
 }

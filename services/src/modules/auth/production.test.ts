@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { codeOf } from '@top100/codes/code-of';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../test-app.ts';
-import { visit } from '../../test-visitor.ts';
+import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { visit } from '../../../test/harness/visitor.ts';
 
 const CODE_KEY = 'Zk3vQ8xN1rT6yB4mW9pL2sD7hF5jG0cA';
 let app: TestApp;
@@ -20,13 +20,13 @@ const challenge = z.object({
   nonce: z.instanceof(Buffer),
 });
 
-test('no answer and no log line of production tells a code, and an email is in no log line', async () => {
+test('production answers and logs contain no code, and logs contain no email', async () => {
   const [email, username, password] = ['quiet@example.com', 'quiet-one', 'Correct-Horse-7'];
   const browser = visit(app);
-  const told: unknown[] = [];
+  const answers: unknown[] = [];
   const post = async (path: string, body: object) => {
     const answer = await browser.post(`/api/auth/${path}`, body);
-    told.push(answer.body, answer.headers);
+    answers.push(answer.body, answer.headers);
     return answer;
   };
   const codes: string[] = [];
@@ -52,12 +52,12 @@ test('no answer and no log line of production tells a code, and an email is in n
     200,
   );
 
-  const answers = JSON.stringify(told);
+  const answerTexts = JSON.stringify(answers);
   const log = JSON.stringify(app.log());
   expect(codes).toHaveLength(2);
   expect(log).toContain('/api/auth/reset-password');
   for (const code of codes) {
-    expect(answers).not.toContain(code);
+    expect(answerTexts).not.toContain(code);
     expect(log).not.toContain(code);
   }
   expect(log).not.toContain(email);

@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
-import type { SignedIn } from '../../http/account.ts';
+import type { SignedInAccount } from '../../http/account.ts';
 import { isPremiumNow } from '../billing/index.ts';
 
 const signedIn = z.object({
@@ -13,7 +13,7 @@ const signedIn = z.object({
   seq: z.int(),
   epoch: z.string(),
   sessionGeneration: z.int(),
-}) satisfies z.ZodType<SignedIn>;
+}) satisfies z.ZodType<SignedInAccount>;
 
 const signedInColumns = sql.fragment`
   users.id, users.email, users.username, users.is_admin AS "isAdmin",
@@ -26,7 +26,7 @@ const signedInColumns = sql.fragment`
 const sessionRow = z.object({ ...signedIn.shape, touchedAt: z.number(), expiresAt: z.number() });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/** The session of an id and all that is known of who is signed in by it: what every signed-in request costs. */
+/** Reads a session with its account; runs on every signed-in request. */
 export async function readSession(
   connection: CommonQueryMethods,
   idHash: Buffer,
@@ -42,7 +42,7 @@ export async function readSession(
 
 const withPassword = z.object({ ...signedIn.shape, passwordHash: z.string() });
 
-/** The account of an email with what its password is checked against; null if there is none. */
+/** Reads an account with its password hash by email; null if there is none. */
 export async function readForSignIn(
   connection: CommonQueryMethods,
   email: string,
@@ -55,22 +55,28 @@ export async function readForSignIn(
   );
 }
 
-const person = z.object({ id: z.string(), username: z.string(), isVerified: z.boolean() });
+const person = z.object({
+  id: z.string(),
+  username: z.string(),
+  isVerified: z.boolean(),
+  sessionGeneration: z.int(),
+});
+export type Person = z.infer<typeof person>;
 
-/** Whose an email is; null if nobody's. */
-export async function findByEmail(
-  connection: CommonQueryMethods,
-  email: string,
-): Promise<z.infer<typeof person> | null> {
+/** Returns null if no account has the email. */
+export async function findByEmail(connection: CommonQueryMethods, email: string): Promise<Person | null> {
   return await connection.maybeOne(
     sql.prepared('auth_by_email', person)`
-      SELECT id, username, verified_at IS NOT NULL AS "isVerified"
+      SELECT id, username, verified_at IS NOT NULL AS "isVerified", session_generation AS "sessionGeneration"
       FROM users WHERE email = ${email} AND deleted_at IS NULL`,
   );
 }
 
-/** An account as a session would know it; null for one that is deleted. */
-export async function readAccount(connection: CommonQueryMethods, id: string): Promise<SignedIn | null> {
+/** Reads an account; null if it is deleted. */
+export async function readAccount(
+  connection: CommonQueryMethods,
+  id: string,
+): Promise<SignedInAccount | null> {
   return await connection.maybeOne(
     sql.prepared('auth_account', signedIn)`
       SELECT ${signedInColumns} FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL`,

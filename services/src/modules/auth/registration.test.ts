@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../test-app.ts';
-import { visit } from '../../test-visitor.ts';
+import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { visit } from '../../../test/harness/visitor.ts';
 
 let app: TestApp;
 
@@ -17,7 +17,7 @@ const register = (body: Record<string, unknown>) =>
   visit(app).post('/api/auth/register', { password: good, ...body });
 
 describe('registering', () => {
-  test('makes an account that is not verified, not signed in and has a code under way', async () => {
+  test('creates an unverified account that is not signed in, with a pending code', async () => {
     const browser = visit(app);
     const { status, body } = await browser.post('/api/auth/register', {
       email: ' Ann@Example.com ',
@@ -39,7 +39,7 @@ describe('registering', () => {
       codeExpiresAt: expect.any(String),
     });
     expect(Date.parse(body.codeExpiresAt) - Date.now()).toBeGreaterThan(9 * 60_000);
-    expect(browser.cookie).toBeUndefined();
+    expect(browser.cookie).not.toMatch(/top100=/);
     const events = await app.pool.any(
       sql.type(z.object({ event: z.string(), payload: z.unknown() }))`
         SELECT event, payload FROM outbox WHERE payload ->> 'userId' = ${body.user.id}`,
@@ -52,14 +52,14 @@ describe('registering', () => {
     ]);
   });
 
-  test('the same email is taken, however it is written, and so is a username', async () => {
+  test('rejects a taken email in any spelling, and a taken username', async () => {
     await register({ email: 'ben@example.com', username: 'Ben_1' });
     expect((await register({ email: 'BEN@example.com', username: 'other' })).body.code).toBe('email_taken');
     const { status, body } = await register({ email: 'other@example.com', username: 'bEN_1' });
     expect([status, body.code]).toEqual([409, 'username_taken']);
   });
 
-  test('twenty at once make one account', async () => {
+  test('creates one account for twenty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => register({ email: 'race@example.com', username: `racer-${n}` })),
     );
@@ -72,7 +72,7 @@ describe('registering', () => {
   });
 
   test.each(['admin', 'Featured', 'API', 'popular', 'me-', 'My-Lists'])(
-    'the username %s is as good as taken if it is reserved',
+    'rejects the reserved username %s as taken',
     async (username) => {
       const { body } = await register({ email: `reserved-${username}@example.com`, username });
       expect(body.code).toBe(username === 'me-' ? undefined : 'username_taken');
@@ -86,7 +86,7 @@ describe('registering', () => {
     ['änn', 'a letter that is not of these'],
     ['ann\n', 'a line break at its end'],
     ['ann\r\nBcc: x', 'a line break in it'],
-  ])('the username %j is refused: %s', async (username) => {
+  ])('rejects the username %j: %s', async (username) => {
     const { status, body } = await register({ email: 'names@example.com', username });
     expect([status, body.problems.map(({ path }: { path: string }) => path)]).toEqual([
       400,
@@ -95,7 +95,7 @@ describe('registering', () => {
   });
 
   test.each(['no-at', 'a@b', 'a@b.c\r\nBcc: all@example.com', 'ann@example.com\n', '"a b"@example.com', ''])(
-    'the email %j is refused',
+    'rejects the email %j',
     async (email) => {
       const { status, body } = await register({ email, username: 'mail-names' });
       expect([status, body.problems.map(({ path }: { path: string }) => path)]).toEqual([
@@ -115,7 +115,7 @@ describe('registering', () => {
     ['My-Pass-word-77-Worder', undefined],
     ['x-PassWorder-77', 'Your password must not contain your username or your email.'],
     ['Somebody-else-9', 'Your password must not contain your username or your email.'],
-  ])('the password %s: %s', async (password, error) => {
+  ])('answers the password %s with: %s', async (password, error) => {
     const name = `w${Math.random().toString(36).slice(2, 8)}`;
     const person = {
       email: `somebody@${name}.example`,
@@ -126,7 +126,7 @@ describe('registering', () => {
     else expect([status, body.code, body.error]).toEqual([400, 'weak_password', error]);
   });
 
-  test('fields of the account that nobody may set change nothing', async () => {
+  test('ignores fields that nobody may set', async () => {
     const { body } = await register({
       email: 'mass@example.com',
       username: 'mass',
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect(body.user.id).not.toMatch(/^0000/);
   });
 
-  test('passwords of 200 characters are taken whole', async () => {
+  test('accepts passwords of 200 characters in full', async () => {
     const password = `${'x'.repeat(195)}A1!-${'y'}`;
     await register({ email: 'long@example.com', username: 'long-one', password });
     await app.pool.query(sql.unsafe`UPDATE users SET verified_at = now() WHERE email = 'long@example.com'`);
@@ -153,8 +153,8 @@ describe('registering', () => {
   });
 });
 
-describe('whether an email has an account', () => {
-  test('is told, however it is written', async () => {
+describe('the check of an email', () => {
+  test('reports an account in any spelling', async () => {
     await app.signUp({ username: 'known' });
     const ask = (email: string) => visit(app).post('/api/auth/check-email', { email });
     expect((await ask('KNOWN@example.com')).body).toEqual({ success: true, exists: true });
@@ -166,7 +166,7 @@ describe('whether an email has an account', () => {
 describe('authenticate', () => {
   const authenticate = (body: unknown) => visit(app).post('/api/auth/authenticate', body);
 
-  test('asks for a username where the email is new, then registers', async () => {
+  test('asks for a username if the email is new, then registers', async () => {
     const person = { email: 'new@example.com', password: good };
     expect((await authenticate(person)).body).toEqual({ action: 'register', needsAdditionalInfo: true });
     const { body } = await authenticate({ ...person, username: 'new-one' });
@@ -174,7 +174,7 @@ describe('authenticate', () => {
     expect(body.verificationCode).toMatch(/^[A-Z0-9]{6}$/);
   });
 
-  test('signs in where the email is known; a new username neither registers nor renames', async () => {
+  test('signs in if the email is known; a new username neither registers nor renames', async () => {
     const ann = await app.signUp({ username: 'authenticated' });
     const browser = visit(app);
     const { email, password } = ann;
@@ -189,7 +189,7 @@ describe('authenticate', () => {
     expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credentials']);
   });
 
-  test('twice at once registers once, and the other is told what to do next', async () => {
+  test('registers once for concurrent requests, and tells the other what to do next', async () => {
     const person = { email: 'double@example.com', password: good, username: 'double' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => authenticate(person)));
     expect(answers.map(({ body }) => body.code ?? body.action).toSorted()).toEqual([
@@ -200,9 +200,23 @@ describe('authenticate', () => {
     ]);
   });
 
-  test('says not verified to whoever has the password, and only to them', async () => {
+  test('reports an unverified account only to the owner of the password', async () => {
     const { email, password } = await app.signUp({ verified: false });
     expect((await authenticate({ email, password })).body.code).toBe('not_verified');
     expect((await authenticate({ email, password: 'Wrong-One-1' })).body.code).toBe('invalid_credentials');
   });
+});
+
+test('thirty concurrent registrations all succeed', async () => {
+  const names = Array.from({ length: 30 }, (_, n) => `crowd-${n}`);
+  const answers = await Promise.all(
+    names.map((username) =>
+      visit(app).post('/api/auth/register', {
+        username,
+        email: `${username}@example.com`,
+        password: 'Correct-Horse-7',
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
 });

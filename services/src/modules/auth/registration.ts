@@ -1,8 +1,9 @@
-import { codeLifeMs, isReservedUsername } from '@top100/contracts/identity';
 import { isUniqueViolation } from '@top100/database/errors';
-import type { SignedIn } from '../../http/account.ts';
+import { codeLifetimeMs, isReservedUsername } from '@top100/domain/identity';
+import type { SignedInAccount } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import { liveCode, requestCode } from './codes.ts';
+import { codeKeyOf, recordFirstSend } from './code-limits.ts';
+import { currentCode, requestCode } from './codes.ts';
 import type { AuthDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
 import { passwordProblem } from './policy.ts';
@@ -15,23 +16,29 @@ export interface Registration {
   password: string;
 }
 
-/** Makes an account that waits for its email to be verified. It is not signed in. */
+/** The client's addressKey, for the queue of password hashes. */
+type FromAddress = { address: string };
+
+/** Creates an unverified account without signing it in. */
 export async function registerAccount(
   { pool, codeKey, exposeCodes }: AuthDeps,
-  { email, username, password }: Registration,
-): Promise<{ account: SignedIn; verificationCode?: string | undefined; codeExpiresAt: string }> {
+  { email, username, password, address }: Registration & FromAddress,
+): Promise<{ account: SignedInAccount; verificationCode?: string | undefined; codeExpiresAt: string }> {
   if (isReservedUsername(username)) throw new AppError('username_taken');
   const problem = passwordProblem(password, { email, username });
   if (problem !== undefined) throw new AppError('weak_password', { error: problem });
-  const passwordHash = await hashPassword(password);
-  const codeExpiresAt = new Date(Date.now() + codeLifeMs).toISOString();
+  const passwordHash = await hashPassword(password, address);
+  const codeExpiresAt = new Date(Date.now() + codeLifetimeMs).toISOString();
   try {
     return await pool.transaction(async (transaction) => {
       const id = await createUser(transaction, { email, username, passwordHash });
+      await recordFirstSend(transaction, codeKeyOf(codeKey, email, 'verify'));
       await requestCode(transaction, id, 'verify');
       const account = await readAccount(transaction, id);
       if (!account) throw new AppError('email_taken');
-      const verificationCode = exposeCodes ? await liveCode(transaction, codeKey, id, 'verify') : undefined;
+      const verificationCode = exposeCodes
+        ? await currentCode(transaction, codeKey, id, 'verify')
+        : undefined;
       return { account, verificationCode, codeExpiresAt };
     });
   } catch (error) {

@@ -1,28 +1,33 @@
 import * as contract from '@top100/contracts/endpoints/auth';
 import { downloadMyData } from '@top100/contracts/endpoints/users';
-import { type RoomOfTiers, roomOfTiers } from '@top100/contracts/tiers';
+import { type TierQuotas, tierQuotas } from '@top100/domain/tiers';
 import { type Request, Router } from 'express';
-import { requireAccount, type SignedIn } from '../../http/account.ts';
+import { requireAccount, type SignedInAccount } from '../../http/account.ts';
+import { addressKey } from '../../http/address.ts';
 import { AppError } from '../../http/app-error.ts';
 import { mount } from '../../http/endpoint.ts';
-import { addressKey } from '../../http/rate-limits.ts';
-import { type sessions, signIn, signOut } from '../../http/session.ts';
+import { createFairQueue } from '../../http/fair-queue.ts';
+import { mountJsonStream } from '../../http/json-stream.ts';
+import { signIn, signOut } from '../../http/session.ts';
+import { exportAccountData } from './account-export.ts';
 import type { AuthDeps } from './deps.ts';
-import { readEverything } from './everything.ts';
 import { changePassword, deleteAccount } from './own-account.ts';
 import { readUser } from './presenter.ts';
-import { findByEmail } from './queries.ts';
+import { findByEmail, type Person } from './queries.ts';
 import { type Registration, registerAccount } from './registration.ts';
-import { checkResetCode, resetPassword, sendCode, verifyEmail } from './verification.ts';
+import { type CodeAttempt, checkResetCode, resetPassword, sendCode, verifyEmail } from './verification.ts';
 
 interface RouteDeps extends AuthDeps {
   production: boolean;
-  tiers: RoomOfTiers;
-  /** Stands before the calls that begin or end a session. */
-  sessions: ReturnType<typeof sessions>;
-  whoseEmailAndPassword: (request: Request, body: { email: string; password: string }) => Promise<SignedIn>;
-  /** Each counts a request and throws `too_many_requests` over the budget of its address. */
-  budgets: Record<
+  tiers: TierQuotas;
+  /** Makes the event streams of an account check their sessions, which ends those without one. */
+  endStreams: (accountId: string) => void;
+  authenticateByPassword: (
+    request: Request,
+    body: { email: string; password: string },
+  ) => Promise<SignedInAccount>;
+  /** Each counts a request and throws `too_many_requests` over the limit of its address. */
+  requestLimits: Record<
     'checkEmail' | 'signIn' | 'register' | 'codes' | 'data',
     (request: Request) => Promise<void>
   >;
@@ -31,26 +36,13 @@ interface RouteDeps extends AuthDeps {
 const done = { success: true } as const;
 
 export function authRoutes(deps: RouteDeps): Router {
-  const { pool, production, budgets } = deps;
+  const { pool, production, requestLimits } = deps;
   const router = Router();
-
-  const writers = [
-    contract.login,
-    contract.authenticate,
-    contract.logout,
-    contract.verifyCode,
-    contract.changePassword,
-    contract.deleteAccount,
-  ];
-  router.use(
-    writers.map(({ path }) => path),
-    deps.sessions,
-  );
 
   mount(router, contract.getMe, async (_input, request) => ({
     user: await readUser(pool, requireAccount(request)),
   }));
-  const limits = roomOfTiers(deps.tiers);
+  const limits = tierQuotas(deps.tiers);
   mount(router, contract.getAuthStatus, async (_input, { account }) => ({
     status: 'ok' as const,
     authenticated: account !== undefined,
@@ -58,7 +50,7 @@ export function authRoutes(deps: RouteDeps): Router {
     limits,
   }));
   mount(router, contract.checkEmail, async ({ body: { email } }, request) => {
-    await budgets.checkEmail(request);
+    await requestLimits.checkEmail(request);
     return { ...done, exists: (await findByEmail(pool, email)) !== null };
   });
   mount(router, contract.register, async ({ body }, request) => await register(request, body));
@@ -69,72 +61,97 @@ export function authRoutes(deps: RouteDeps): Router {
       return { action: 'login' as const, ...(await login(request, { email, password })) };
     }
     if (username === undefined) {
-      // The answer says that there is no such account, as check-email does.
-      await budgets.checkEmail(request);
+      // Reveals that the account doesn't exist, as check-email does, so it shares that limit.
+      await requestLimits.checkEmail(request);
       return { action: 'register' as const, needsAdditionalInfo: true };
     }
     try {
       return { action: 'register' as const, ...(await register(request, { email, password, username })) };
     } catch (error) {
-      // Somebody was quicker, perhaps this very person with a double click.
+      // The email was registered concurrently, for example by a double click.
       if (!(error instanceof AppError) || error.code !== 'email_taken') throw error;
       return { action: 'login' as const, ...(await login(request, { email, password })) };
     }
   });
   mount(router, contract.logout, async (_input, request) => {
+    const { account } = request;
     await signOut(request, { production });
+    if (account) deps.endStreams(account.id);
     return done;
   });
 
   mount(router, contract.verifyCode, async ({ body: { email, code } }, request) => {
-    const account = await verifyEmail(deps, { email, address: addressOf(request) }, code);
-    await signIn(request, account);
+    const account = await verifyEmail(deps, attemptOf(request, email), code);
+    await startSession(request, account);
     return { ...done, user: await readUser(pool, account) };
   });
   mount(router, contract.resendVerification, async ({ body: { email } }, request) => {
-    await budgets.codes(request);
-    return { ...done, ...(await sendCode(deps, email, 'verify')) };
+    await requestLimits.codes(request);
+    return { ...done, ...(await sendCode(deps, attemptOf(request, email), 'verify')) };
   });
   mount(router, contract.forgotPassword, async ({ body: { email } }, request) => {
-    await budgets.codes(request);
-    return { ...done, ...(await sendCode(deps, email, 'reset')) };
+    await requestLimits.codes(request);
+    return { ...done, ...(await sendCode(deps, attemptOf(request, email), 'reset')) };
   });
   mount(router, contract.verifyResetCode, async ({ body: { email, code } }, request) => {
-    await checkResetCode(deps, { email, address: addressOf(request) }, code);
+    await checkResetCode(deps, attemptOf(request, email), code);
     return done;
   });
   mount(router, contract.resetPassword, async ({ body: { email, code, password } }, request) => {
-    await resetPassword(deps, { email, address: addressOf(request) }, { code, password });
+    deps.endStreams(await resetPassword(deps, attemptOf(request, email), { code, password }));
     return done;
   });
 
   mount(router, contract.changePassword, async ({ body }, request) => {
-    await budgets.signIn(request);
+    await requestLimits.signIn(request);
     const change = { ...body, address: addressOf(request) };
-    await signIn(request, await changePassword(deps, requireAccount(request), change));
+    const account = await changePassword(deps, requireAccount(request), change);
+    await startSession(request, account);
+    deps.endStreams(account.id);
     return done;
   });
-  mount(router, contract.deleteAccount, async (_input, request) => {
-    await deleteAccount(deps, requireAccount(request).id);
+  mount(router, contract.deleteAccount, async ({ body }, request) => {
+    await requestLimits.signIn(request);
+    const account = requireAccount(request);
+    const { id } = account;
+    await deleteAccount(deps, account, { password: body?.password, address: addressOf(request) });
     await signOut(request, { production });
+    deps.endStreams(id);
     return done;
   });
-  mount(router, downloadMyData, async (_input, request) => {
-    await budgets.data(request);
-    return await readEverything(pool, requireAccount(request));
+  const exportQueue = createFairQueue({
+    concurrency: 1,
+    maxWaitingPerKey: 4,
+    maxWaiting: 100,
+    maxWaitMs: 15_000,
+  });
+  mountJsonStream(router, downloadMyData, async function* (_input, request) {
+    await requestLimits.data(request);
+    yield* exportAccountData({ connection: pool, account: requireAccount(request), queue: exportQueue });
   });
   return router;
 
   async function login(request: Request, body: { email: string; password: string }) {
-    await budgets.signIn(request);
-    const account = await deps.whoseEmailAndPassword(request, body);
-    await signIn(request, account);
+    await requestLimits.signIn(request);
+    const account = await deps.authenticateByPassword(request, body);
+    await startSession(request, account);
     return { user: await readUser(pool, account) };
   }
 
+  async function startSession(request: Request, account: SignedInAccount) {
+    await signIn(request, account);
+    deps.knownBrowsers.remember(request, account);
+  }
+
+  function attemptOf(request: Request, email: string): CodeAttempt {
+    const isKnown = (account: Person) => deps.knownBrowsers.isKnown(request, account);
+    return { email, address: addressOf(request), isKnown };
+  }
+
   async function register(request: Request, body: Registration) {
-    await budgets.register(request);
-    const { account, ...code } = await registerAccount(deps, body);
+    await requestLimits.register(request);
+    const { account, ...code } = await registerAccount(deps, { ...body, address: addressOf(request) });
+    deps.knownBrowsers.remember(request, account);
     return { user: await readUser(pool, account), ...code };
   }
 }

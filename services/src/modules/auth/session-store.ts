@@ -1,6 +1,6 @@
 import type { DatabasePool } from '@top100/database/sql';
 import { type SessionData, Store } from 'express-session';
-import { remember } from '../../http/remember.ts';
+import { memoize } from '../../http/memoize.ts';
 import { sessionCookieOptions, sessionLifeMs } from '../../http/session.ts';
 import type { FoundSession } from '../../http/session-reader.ts';
 import { readSession } from './queries.ts';
@@ -9,12 +9,12 @@ import { deleteSession, hashSessionId, insertSession, touchSession } from './ses
 type Callback<T = void> = (error?: unknown, result?: T) => void;
 
 /**
- * express-session's sessions in Postgres (ops/docs/decisions/0041). What a session holds is who is signed in,
- * read anew with every request; written are its beginning, its end and once a day that it is in use.
+ * Stores express-session's sessions in Postgres (decision 0041). The account is read on every request; writes happen
+ * only when a session starts or ends, and once a day to extend it.
  */
 export class SessionStore extends Store {
   readonly #pool: DatabasePool;
-  readonly #hashOf = remember(10_000, hashSessionId);
+  readonly #hashOf = memoize(10_000, hashSessionId);
   readonly #cookie: Omit<SessionData['cookie'], 'expires'>;
 
   constructor(pool: DatabasePool, settings: { production: boolean }) {
@@ -27,7 +27,7 @@ export class SessionStore extends Store {
     settle(this.#read(id), done);
   }
 
-  /** A session without anybody in it is one that has been signed out. */
+  /** A session without an account was signed out. */
   override set(id: string, { passport, touchedAt }: SessionData, done: Callback = () => undefined): void {
     const account = passport?.user;
     const expiresAt = Date.now() + sessionLifeMs;
@@ -43,7 +43,7 @@ export class SessionStore extends Store {
     settle(deleteSession(this.#pool, id), done);
   }
 
-  /** Whose session an id is, without what express-session wants around it. */
+  /** Finds a session without express-session's wrapper. */
   async find(id: string): Promise<FoundSession | null> {
     const hash = this.#hashOf(id);
     const row = hash && (await readSession(this.#pool, hash));

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 
-/** Only the hash is stored: who reads the table cannot sign in with what is in it. */
+/** Only the hash is stored, so that a leaked table contains no usable session ids. */
 export function hashSessionId(id: string): Buffer {
   return hash('sha256', id, 'buffer');
 }
@@ -9,7 +9,7 @@ export function hashSessionId(id: string): Buffer {
 interface NewSession {
   id: string;
   userId: string;
-  /** As it was when the password was checked: if a new one is set meanwhile, the session never becomes good. */
+  /** As of the password check: if the password changes meanwhile, the session is invalid. */
   generation: number;
   /** ms */
   expiresAt: number;
@@ -17,28 +17,34 @@ interface NewSession {
 
 export async function insertSession(connection: CommonQueryMethods, session: NewSession): Promise<void> {
   const { id, userId, generation, expiresAt } = session;
-  await connection.query(sql.typeAlias('nothing')`
+  await connection.query(sql.typeAlias('void')`
     INSERT INTO sessions (id_hash, user_id, generation, expires_at)
     VALUES (${sql.binary(hashSessionId(id))}, ${userId}, ${generation}, ${sql.timestamp(new Date(expiresAt))})
     ON CONFLICT DO NOTHING`);
 }
 
-/** Moves a session's end on. One that has been ended meanwhile stays ended. */
+/** Extends a session; one that was ended meanwhile stays ended. */
 export async function touchSession(
   connection: CommonQueryMethods,
   id: string,
   expiresAt: number,
 ): Promise<void> {
-  await connection.query(sql.typeAlias('nothing')`
+  await connection.query(sql.typeAlias('void')`
     UPDATE sessions SET touched_at = now(), expires_at = ${sql.timestamp(new Date(expiresAt))}
     WHERE id_hash = ${sql.binary(hashSessionId(id))}`);
 }
 
 export async function deleteSession(connection: CommonQueryMethods, id: string): Promise<void> {
-  await connection.query(sql.typeAlias('nothing')`
+  await connection.query(sql.typeAlias('void')`
     DELETE FROM sessions WHERE id_hash = ${sql.binary(hashSessionId(id))}`);
 }
 
-export async function deleteSessionsOf(connection: CommonQueryMethods, userId: string): Promise<void> {
-  await connection.query(sql.typeAlias('nothing')`DELETE FROM sessions WHERE user_id = ${userId}`);
+export async function deleteSessions(connection: CommonQueryMethods, userId: string): Promise<void> {
+  await connection.query(sql.typeAlias('void')`DELETE FROM sessions WHERE user_id = ${userId}`);
+}
+
+/** Ends all sessions of all accounts; returns their number. */
+export async function deleteAllSessions(connection: CommonQueryMethods): Promise<number> {
+  const { rowCount } = await connection.query(sql.typeAlias('void')`DELETE FROM sessions`);
+  return rowCount;
 }

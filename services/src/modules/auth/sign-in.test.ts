@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp } from '../../test-app.ts';
-import { visit } from '../../test-visitor.ts';
+import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { type Answer, visit } from '../../../test/harness/visitor.ts';
 
 let app: TestApp;
 
@@ -15,19 +15,18 @@ const isSignedIn = async (cookie: string | undefined) =>
   (await visit(app, cookie).get('/api/auth/me')).status === 200;
 
 describe('signing in', () => {
-  test('gives the account and a cookie that only our pages send', async () => {
+  test('returns the account and a cookie that only our pages send', async () => {
     const { id, email, password } = await app.signUp({ username: 'Signer', admin: true });
     const { status, body, headers } = await visit(app).post('/api/auth/login', {
       email: email.toUpperCase(),
       password,
     });
     expect([status, body.user]).toEqual([200, expect.objectContaining({ id, isAdmin: true, email })]);
-    expect(headers['set-cookie']).toHaveLength(1);
-    const [cookie = ''] = headers['set-cookie'] ?? [];
+    const cookie = sessionCookieOf(headers);
     expect(cookie).toMatch(/^top100=s%3A[\w-]{43}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
   });
 
-  test('changes the id of the session: the old one, also one that somebody planted, is worth nothing', async () => {
+  test('changes the session id, so that an old or planted one is invalid', async () => {
     const ann = await app.signUp();
     const browser = visit(app, ann.cookie);
     await browser.post('/api/auth/login', { email: ann.email, password: ann.password });
@@ -35,7 +34,7 @@ describe('signing in', () => {
     expect([await isSignedIn(ann.cookie), await isSignedIn(browser.cookie)]).toEqual([false, true]);
   });
 
-  test('a wrong password and an unknown email answer alike', async () => {
+  test('answers a wrong password and an unknown email alike', async () => {
     const { email } = await app.signUp();
     const ask = async (given: string) => {
       const { status, body } = await visit(app).post('/api/auth/login', {
@@ -52,7 +51,7 @@ describe('signing in', () => {
     });
   });
 
-  test('an unknown email costs the same work as a known one', async () => {
+  test('takes the same work for an unknown email as for a known one', async () => {
     const { email } = await app.signUp();
     const milliseconds = async (given: string) => {
       const times = [];
@@ -67,7 +66,7 @@ describe('signing in', () => {
     expect(unknown).toBeGreaterThan(known / 3);
   });
 
-  test('is refused until the email is verified', async () => {
+  test('is rejected until the email is verified', async () => {
     const { email, password } = await app.signUp({ verified: false });
     const browser = visit(app);
     const { status, body } = await browser.post('/api/auth/login', { email, password });
@@ -79,7 +78,7 @@ describe('signing in', () => {
     expect(browser.cookie).toBeUndefined();
   });
 
-  test('a deleted account cannot sign in', async () => {
+  test('is rejected for a deleted account', async () => {
     const { id, email, password } = await app.signUp();
     await app.pool.query(sql.unsafe`UPDATE users SET deleted_at = now() WHERE id = ${id}`);
     expect((await visit(app).post('/api/auth/login', { email, password })).body.code).toBe(
@@ -87,7 +86,7 @@ describe('signing in', () => {
     );
   });
 
-  test('that is overtaken by a new password makes a session that is good for nothing', async () => {
+  test('creates an invalid session if the password changes concurrently', async () => {
     const { id, email, password } = await app.signUp();
     const logins = Array.from({ length: 8 }, async () => {
       const browser = visit(app);
@@ -107,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends this session and no other, and is good twice', async () => {
+  test('ends only this session and is idempotent', async () => {
     const ann = await app.signUp();
     const other = visit(app);
     await other.post('/api/auth/login', { email: ann.email, password: ann.password });
@@ -118,7 +117,7 @@ describe('signing out', () => {
   });
 });
 
-test('in production the cookie is Secure and of this host alone, also behind a proxy that nobody named', async () => {
+test('the cookie is Secure and bound to the host in production, also behind an unconfigured proxy', async () => {
   const PUBLIC_URL = 'https://top100.example';
   const production = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL });
   const { email, password } = await production.signUp();
@@ -127,10 +126,10 @@ test('in production the cookie is Secure and of this host alone, also behind a p
     body: { email, password },
   });
   expect(status).toBe(200);
-  expect(headers['set-cookie']?.[0]).toMatch(
+  expect(sessionCookieOf(headers)).toMatch(
     /^__Host-top100=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
   );
-  const browser = visit(production, headers['set-cookie']?.[0]?.split(';')[0]);
+  const browser = visit(production, sessionCookieOf(headers).split(';')[0]);
   expect((await browser.get('/api/auth/me')).status).toBe(200);
   await production.close();
 });
@@ -143,3 +142,7 @@ test('an Authorization header signs nobody in', async () => {
     expect(status).toBe(401);
   }
 });
+
+function sessionCookieOf(headers: Answer['headers']): string {
+  return headers['set-cookie']?.find((line) => /^(__Host-)?top100=/.test(line)) ?? '';
+}

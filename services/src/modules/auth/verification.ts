@@ -1,97 +1,135 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeLifeMs } from '@top100/contracts/identity';
-import type { SignedIn } from '../../http/account.ts';
+import type { CommonQueryMethods } from '@top100/database/sql';
+import { codeLifetimeMs } from '@top100/domain/identity';
+import type { SignedInAccount } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { SignInAttempt } from './attempt-limits.ts';
 import type { Purpose } from './challenge-store.ts';
-import { liveCode, requestCode, tryCode } from './codes.ts';
+import { clientKey, codeKeyOf, consumeSend, knownBrowser } from './code-limits.ts';
+import { type CodeCheck, checkCode, currentCode, requestCode } from './codes.ts';
 import type { AuthDeps } from './deps.ts';
-import type { Guesser } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
 import { passwordProblem } from './policy.ts';
-import { findByEmail, readAccount } from './queries.ts';
+import { findByEmail, type Person, readAccount } from './queries.ts';
 import { markVerified, setPassword } from './store.ts';
 
-/** Longer than mailing a code takes: time must not tell whether there was anybody to mail it to. */
-const sendMs = 100;
+/** Longer than the work takes, so that timing doesn't reveal whether the account exists. */
+const minSendMs = 100;
+
+/** A client that requests or enters a code. */
+export interface CodeAttempt extends SignInAttempt {
+  /** Whether the browser has signed in to the account before. */
+  isKnown: (account: Person) => boolean;
+}
 
 /**
- * Mails a code, unless nobody has the email, there is nothing to verify, or it is too early for another one. The
- * answer is the same in all cases, and so is how long it takes.
+ * Mails a code, unless the email has no account, is verified already, or the limits forbid it. Answer and duration are
+ * the same in all cases.
  */
 export async function sendCode(
   deps: AuthDeps,
-  email: string,
+  attempt: CodeAttempt,
   purpose: Purpose,
 ): Promise<{ verificationCode?: string | undefined; codeExpiresAt: string }> {
-  const codeExpiresAt = new Date(Date.now() + codeLifeMs).toISOString();
-  const [verificationCode] = await Promise.all([sendIfDue(deps, email, purpose), sleep(sendMs)]);
+  const codeExpiresAt = new Date(Date.now() + codeLifetimeMs).toISOString();
+  const [verificationCode] = await Promise.all([sendIfAllowed(deps, attempt, purpose), sleep(minSendMs)]);
   return { verificationCode, codeExpiresAt };
 }
 
-async function sendIfDue({ pool, codeKey, exposeCodes }: AuthDeps, email: string, purpose: Purpose) {
+async function sendIfAllowed(
+  { pool, codeKey, exposeCodes }: AuthDeps,
+  { email, isKnown }: CodeAttempt,
+  purpose: Purpose,
+) {
   return await pool.transaction(async (transaction) => {
     const found = await findByEmail(transaction, email);
+    // Counted for unknown emails, too: requesting a code resets wrong attempts in both cases.
+    const isAllowed = await consumeSend(transaction, codeKeyOf(codeKey, email, purpose), {
+      isKnown: found !== null && isKnown(found),
+    });
     if (!found || (purpose === 'verify' && found.isVerified)) return undefined;
-    await requestCode(transaction, found.id, purpose);
-    return exposeCodes ? await liveCode(transaction, codeKey, found.id, purpose) : undefined;
+    if (isAllowed) await requestCode(transaction, found.id, purpose);
+    return exposeCodes ? await currentCode(transaction, codeKey, found.id, purpose) : undefined;
   });
 }
 
-/** Verifies an email by its code, which is used up by it. Gives whose it is. */
-export async function verifyEmail(deps: AuthDeps, guesser: Guesser, given: string): Promise<SignedIn> {
-  return await deps.guesses(guesser, async () => {
+/** Verifies an email by its code, consumes the code and returns the account. */
+export async function verifyEmail(
+  deps: AuthDeps,
+  attempt: CodeAttempt,
+  given: string,
+): Promise<SignedInAccount> {
+  return await deps.limitAttempts(attempt, async () => {
     const account = await deps.pool.transaction(async (transaction) => {
-      const found = await findByEmail(transaction, guesser.email);
-      const use = found && { userId: found.id, purpose: 'verify' as const, given };
-      if (!use || !(await tryCode(transaction, deps.codeKey, use, { consume: true }))) return null;
+      const { found, ...check } = await checkCodeOf(transaction, deps, attempt, { purpose: 'verify', given });
+      if (!found || !check.isCorrect) return check;
       await markVerified(transaction, found.id);
       return await readAccount(transaction, found.id);
     });
-    if (!account) throw new AppError('invalid_code');
-    return account;
+    if (account && 'id' in account) return account;
+    throw wrongCodeError('invalid_code', account ?? undefined);
   });
 }
 
-/** Throws unless a reset code is right; it can be used afterwards. */
-export async function checkResetCode(deps: AuthDeps, guesser: Guesser, given: string): Promise<void> {
-  await deps.guesses(guesser, async () => {
-    const isRight = await deps.pool.transaction(async (transaction) => {
-      const found = await findByEmail(transaction, guesser.email);
-      const use = found && { userId: found.id, purpose: 'reset' as const, given };
-      return use !== null && (await tryCode(transaction, deps.codeKey, use, { consume: false }));
-    });
-    if (!isRight) throw new AppError('invalid_reset_code');
+/** Throws unless a reset code is correct; doesn't consume it. */
+export async function checkResetCode(deps: AuthDeps, attempt: CodeAttempt, given: string): Promise<void> {
+  await deps.limitAttempts(attempt, async () => {
+    const use = { purpose: 'reset', given, consume: false } as const;
+    const check = await deps.pool.transaction((transaction) => checkCodeOf(transaction, deps, attempt, use));
+    if (!check.isCorrect) throw wrongCodeError('invalid_reset_code', check);
   });
 }
 
 /**
- * Sets a new password by a mailed code and ends every session. Whoever reads the mail owns the email: it is
- * verified from then on, and who registered it before its owner came is left without a password.
+ * Sets a new password by a mailed code, ends all sessions and returns the account's id. The code proves ownership of
+ * the email, so it becomes verified, and a stranger who registered it loses access.
  */
 export async function resetPassword(
   deps: AuthDeps,
-  guesser: Guesser,
+  attempt: CodeAttempt,
   { code: given, password }: { code: string; password: string },
-): Promise<void> {
-  refuseWeak(password, guesser);
-  await deps.guesses(guesser, async () => {
-    // Before the transaction: nobody waits for a lock while it is worked out.
-    const passwordHash = await hashPassword(password);
-    const isDone = await deps.pool.transaction(async (transaction) => {
-      const found = await findByEmail(transaction, guesser.email);
-      const use = found && { userId: found.id, purpose: 'reset' as const, given };
-      if (!use || !(await tryCode(transaction, deps.codeKey, use, { consume: true }))) return false;
-      // What the account is called only who has its code may learn. Thrown, so that the code stays good.
-      refuseWeak(password, { email: guesser.email, username: found.username });
+): Promise<string> {
+  rejectWeakPassword(password, attempt);
+  return await deps.limitAttempts(attempt, async () => {
+    // Hash before the transaction, so that no lock is held meanwhile.
+    const passwordHash = await hashPassword(password, attempt.address);
+    const done = await deps.pool.transaction(async (transaction) => {
+      const { found, ...check } = await checkCodeOf(transaction, deps, attempt, { purpose: 'reset', given });
+      if (!found || !check.isCorrect) return check;
+      // Reveals the username only to the owner of the code. Throwing rolls back, so the code stays valid.
+      rejectWeakPassword(password, { email: attempt.email, username: found.username });
       await markVerified(transaction, found.id);
       await setPassword(transaction, found.id, passwordHash);
-      return true;
+      return found;
     });
-    if (!isDone) throw new AppError('invalid_reset_code');
+    if ('id' in done) return done.id;
+    throw wrongCodeError('invalid_reset_code', done);
   });
 }
 
-function refuseWeak(password: string, account: { email: string; username?: string }): void {
+async function checkCodeOf(
+  transaction: CommonQueryMethods,
+  { codeKey }: AuthDeps,
+  { email, address, isKnown }: CodeAttempt,
+  { purpose, given, consume = true }: { purpose: Purpose; given: string; consume?: boolean },
+): Promise<CodeCheck & { found: Person | null }> {
+  const found = await findByEmail(transaction, email);
+  const use = {
+    userId: found?.id,
+    limits: codeKeyOf(codeKey, email, purpose),
+    client: found && isKnown(found) ? knownBrowser : clientKey(codeKey, address),
+    given,
+  };
+  return { found, ...(await checkCode(transaction, codeKey, use, { consume })) };
+}
+
+/** Contains the remaining attempts, and whether the code is invalidated; the same for unknown emails. */
+function wrongCodeError(code: 'invalid_code' | 'invalid_reset_code', check: CodeCheck | undefined): AppError {
+  const attemptsLeft = check?.isCorrect === false ? check.attemptsLeft : 0;
+  return new AppError(attemptsLeft > 0 ? code : 'code_dead', { attemptsLeft });
+}
+
+function rejectWeakPassword(password: string, account: { email: string; username?: string }): void {
   const problem = passwordProblem(password, account);
   if (problem !== undefined) throw new AppError('weak_password', { error: problem });
 }

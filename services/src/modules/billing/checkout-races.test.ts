@@ -2,18 +2,18 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { createStripeClient } from '@top100/stripe/client';
 import { eventually } from '@top100/testing/eventually';
 import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
-import { startTestApp, type TestApp } from '../../test-app.ts';
-import { sessionOf, shopSettings } from '../../test-shop.ts';
-import { type Visitor, visit } from '../../test-visitor.ts';
+import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { paymentSettings, sessionOf } from '../../../test/harness/payments.ts';
+import { type Visitor, visit } from '../../../test/harness/visitor.ts';
 import { openCheckout } from './checkout.ts';
-import { createTurns } from './turns.ts';
+import { createCheckoutQueue } from './checkout-queue.ts';
 
 let standIn: StripeStandIn;
 let app: TestApp;
 
 beforeAll(async () => {
   standIn = await startStripeStandIn();
-  app = await startTestApp(shopSettings(standIn));
+  app = await startTestApp(paymentSettings(standIn));
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -23,7 +23,7 @@ afterAll(async () => {
   await standIn.stop();
 });
 
-/** Somebody who buys, at a Stripe of their own to which something can happen in the middle. */
+/** A customer with a separate Stripe stand-in that the test can intercept. */
 async function buyer() {
   const account = await app.signUp();
   const { url: apiUrl, secretKey, prices } = standIn;
@@ -32,8 +32,8 @@ async function buyer() {
   const signedIn = { ...me, seq: 0, epoch: '', sessionGeneration: 0 };
   const deps = {
     pool: app.pool,
-    shop: { stripe, webhookSecret: '', prices, isTest: true },
-    turns: createTurns({ atOnce: 1, waiting: 1 }),
+    payments: { stripe, webhookSecret: '', prices, isTest: true },
+    queue: createCheckoutQueue({ concurrency: 1, maxWaiting: 1 }),
   };
   const checkout = { priceId: prices.annual, successUrl: `${app.url}/a`, cancelUrl: `${app.url}/b` };
   const open = () => openCheckout(deps, signedIn, checkout);
@@ -44,7 +44,7 @@ type Looks = { list: (...given: unknown[]) => Promise<unknown> };
 type Pages = { create: (...given: unknown[]) => Promise<unknown> };
 
 test.each(['subscriptions', 'sessions'])(
-  'a page that is paid right after the look at %s is followed by no other that could be paid',
+  'does not open another checkout when one is paid right after %s were listed',
   async (looked) => {
     const { stripe, account, open } = await buyer();
     const session = sessionOf(await open());
@@ -63,7 +63,7 @@ test.each(['subscriptions', 'sessions'])(
   },
 );
 
-test('what Stripe has answered to a key is asked anew a minute later', async () => {
+test('sends a new idempotency key a minute after an error', async () => {
   const { stripe, open } = await buyer();
   const sessions = stripe.checkout.sessions as unknown as Pages;
   const create = sessions.create.bind(sessions);
@@ -85,7 +85,7 @@ test('what Stripe has answered to a key is asked anew a minute later', async () 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('whose email Stripe does not take can pay all the same', async () => {
+test('lets a customer pay whose email Stripe rejects', async () => {
   const { stripe, account, open } = await buyer();
   const customers = stripe.customers as unknown as Pages;
   const create = customers.create.bind(customers);
@@ -100,8 +100,8 @@ test('whose email Stripe does not take can pay all the same', async () => {
   expect(customer).toMatchObject({ email: null, metadata: { user_id: account.id } });
 });
 
-test('a slow Stripe takes half of the connections at most, however few there are', async () => {
-  const small = await startTestApp({ ...shopSettings(standIn), DATABASE_POOL: '4' });
+test('leaves half of the connections free while Stripe is slow', async () => {
+  const small = await startTestApp({ ...paymentSettings(standIn), DATABASE_POOL: '4' });
   const body = {
     priceId: standIn.prices.annual,
     successUrl: '/subscription/success',
@@ -111,13 +111,13 @@ test('a slow Stripe takes half of the connections at most, however few there are
     Array.from({ length: 4 }, async () => visit(small, (await small.signUp()).cookie)),
   );
   const buy = (person: Visitor) => person.post('/api/subscription/create-checkout', body);
-  // Each is a customer already: what is slow is done under the lock from the start.
+  // All are customers already, so the slow call runs under the lock from the start.
   for (const person of buyers) expect((await buy(person)).status).toBe(200);
   await standIn.control.requests({ forget: true });
   await standIn.control.outage(2, { delayMs: 2_000 });
   const bought = buyers.map(buy);
   await eventually(async () => expect(await standIn.control.requests()).toHaveLength(2));
-  // Who had to wait for a connection would be answered after the first of those who hold them.
+  // A request that waited for a connection would be answered after one of the holders.
   let hasAnyBought = false;
   const first = Promise.race(bought).then(() => {
     hasAnyBought = true;

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { createStripeClient, type Stripe } from '@top100/stripe/client';
-import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
 import { z } from 'zod';
-import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { sessionOf, shopSettings } from '../../test-shop.ts';
-import { visit } from '../../test-visitor.ts';
+import type { NewPerson, TestPerson } from '../../../test/harness/app.ts';
+import { openPaymentsApp } from '../../../test/harness/one-app.ts';
+import { sessionOf } from '../../../test/harness/payments.ts';
+import { visit } from '../../../test/harness/visitor.ts';
 import { openCheckout } from './checkout.ts';
-import { createTurns } from './turns.ts';
+import { createCheckoutQueue } from './checkout-queue.ts';
 
-let standIn: StripeStandIn;
-let app: TestApp;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  standIn = await startStripeStandIn();
-  app = await startTestApp(shopSettings(standIn));
-  const { url: apiUrl, secretKey } = standIn;
-  stripe = createStripeClient({ secretKey, apiUrl, timeoutMs: 5_000, retries: 0 });
-});
-afterAll(async () => {
-  await app.close();
-  await standIn.stop();
-});
+const { app, standIn, stripe } = await openPaymentsApp();
 beforeEach(() => standIn.control.requests({ forget: true }));
 
 const pages = { successUrl: '/subscription/success', cancelUrl: '/upgrade' };
@@ -46,7 +32,7 @@ const openSessionsOf = async (customer: string) =>
   (await sessionsOf(customer)).filter(({ status }) => status === 'open');
 
 describe('a checkout', () => {
-  test('is a page of Stripe’s for the price, for a customer that we know before it opens', async () => {
+  test('is a Stripe page for the price, for a customer that is stored before it opens', async () => {
     const { account, open } = await buyer();
     const { status, body } = await open('monthly');
     expect(status).toBe(200);
@@ -75,7 +61,7 @@ describe('a checkout', () => {
     expect(await sessionsOf(await customerOf(account))).toHaveLength(1);
   });
 
-  test('is one page for 20 clicks at once', async () => {
+  test('is one page for 20 concurrent clicks', async () => {
     const { account, open } = await buyer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => open()));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
@@ -85,11 +71,11 @@ describe('a checkout', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('is one page for processes that do not know of each other', async () => {
+  test('is one page across processes', async () => {
     const { account, open } = await buyer();
     const me = { ...account, isVerified: true, isAdmin: false, isPremium: false };
     const signedIn = { ...me, seq: 0, epoch: '', sessionGeneration: 0 };
-    const shop = { stripe, webhookSecret: '', prices: standIn.prices, isTest: true };
+    const payments = { stripe, webhookSecret: '', prices: standIn.prices, isTest: true };
     const checkout = {
       priceId: standIn.prices.annual,
       successUrl: `${app.url}/a`,
@@ -97,8 +83,8 @@ describe('a checkout', () => {
     };
     const urls = await Promise.all(
       Array.from({ length: 4 }, () => {
-        const turns = createTurns({ atOnce: 1, waiting: 1 });
-        return openCheckout({ pool: app.pool, shop, turns }, signedIn, checkout);
+        const queue = createCheckoutQueue({ concurrency: 1, maxWaiting: 1 });
+        return openCheckout({ pool: app.pool, payments, queue }, signedIn, checkout);
       }),
     );
     expect(new Set(urls).size).toBe(1);
@@ -107,7 +93,7 @@ describe('a checkout', () => {
     expect(await openSessionsOf(await customerOf(account))).toHaveLength(1);
   });
 
-  test('for another price closes the one before, so that no two can be paid', async () => {
+  test('for another price closes the previous one, so that both cannot be paid', async () => {
     const { account, open } = await buyer();
     const yearly = await open('annual');
     const monthly = await open('monthly');
@@ -119,7 +105,7 @@ describe('a checkout', () => {
     expect((await openSessionsOf(customer)).map(({ url }) => url)).toEqual([back.body.url]);
   });
 
-  test('for two prices at once leaves one open', async () => {
+  test('stays the only open one for two prices at once', async () => {
     const { account, open } = await buyer();
     const answers = await Promise.all(
       (['annual', 'monthly', 'annual', 'monthly'] as const).map((one) => open(one)),
@@ -128,7 +114,7 @@ describe('a checkout', () => {
     expect(await openSessionsOf(await customerOf(account))).toHaveLength(1);
   });
 
-  test('that has expired is followed by a new one', async () => {
+  test('is created again after it has expired', async () => {
     const { open } = await buyer();
     const first = await open();
     await standIn.control.expireCheckout(sessionOf(first.body.url));
@@ -138,19 +124,19 @@ describe('a checkout', () => {
     expect((await open()).body).toEqual(second.body);
   });
 
-  test('is not opened for somebody who has a subscription, heard of or not', async () => {
+  test('is not opened if there is a subscription at Stripe, known to us or not', async () => {
     const { account, open } = await buyer();
     await standIn.control.payCheckout(sessionOf((await open()).body.url));
     const { status, body } = await open('monthly');
     expect([status, body.code, body.error]).toEqual([
       409,
       'already_subscribed',
-      'You have Premium already. You can manage it in the Account settings.',
+      'You already have Premium. Manage it in the Account settings.',
     ]);
     expect(await openSessionsOf(await customerOf(account))).toEqual([]);
   });
 
-  test('is not opened beside a subscription whose payment has failed: that one could still be paid', async () => {
+  test('is not opened while the payment of a subscription has failed and could still succeed', async () => {
     const { account, open } = await buyer();
     await standIn.control.payCheckout(sessionOf((await open('monthly')).body.url));
     const { data } = await stripe.subscriptions.list({ customer: await customerOf(account) });
@@ -163,7 +149,7 @@ describe('a checkout', () => {
     }
   });
 
-  test('that is half paid is given up for the next one: both will never be paid', async () => {
+  test('replaces an incomplete subscription, so that both are never paid', async () => {
     const { account, open } = await buyer();
     expect(await standIn.control.payCheckout(sessionOf((await open()).body.url), 'pending')).toBe('pending');
     const customer = await customerOf(account);
@@ -178,7 +164,7 @@ describe('a checkout', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('is opened again for somebody whose subscription is over', async () => {
+  test('is opened again after the subscription has ended', async () => {
     const { account, open } = await buyer();
     await standIn.control.payCheckout(sessionOf((await open()).body.url));
     const customer = await customerOf(account);
@@ -189,17 +175,17 @@ describe('a checkout', () => {
   });
 });
 
-describe('who may not pay', () => {
-  test('somebody whose email is not verified', async () => {
+describe('paying is rejected', () => {
+  test('for an unverified email', async () => {
     const { open } = await buyer({ verified: false });
     const { status, body } = await open();
     expect([status, body.code]).toEqual([403, 'not_verified']);
     expect(await standIn.control.requests()).toEqual([]);
   });
 
-  test('a visitor, and somebody whose account is deleted', async () => {
-    const { open, visitor } = await buyer();
-    expect((await visitor.delete('/api/auth/account')).status).toBe(200);
+  test('for a visitor and a deleted account', async () => {
+    const { open, visitor, account } = await buyer();
+    expect((await visitor.delete('/api/auth/account', { password: account.password })).status).toBe(200);
     expect((await open()).status).toBe(401);
     const body = { priceId: standIn.prices.annual, ...pages };
     expect((await visit(app).post('/api/subscription/create-checkout', body)).status).toBe(401);
@@ -207,14 +193,14 @@ describe('who may not pay', () => {
   });
 });
 
-describe('what a checkout does not take', () => {
+describe('a checkout rejects or drops', () => {
   test.each([
     ['priceId', { priceId: 'price_of_somebody_else' }],
     ['successUrl', { successUrl: 'https://evil.example/subscription/success' }],
     ['successUrl', { successUrl: '/account' }],
     ['cancelUrl', { cancelUrl: '//evil.example/upgrade' }],
     ['cancelUrl', { cancelUrl: '/\\evil.example' }],
-  ])('a strange %s: %j', async (name, strange) => {
+  ])('a foreign %s: %j', async (name, strange) => {
     const { visitor } = await buyer();
     const body = { priceId: standIn.prices.annual, ...pages, ...strange };
     const answer = await visitor.post('/api/subscription/create-checkout', body);
@@ -223,7 +209,7 @@ describe('what a checkout does not take', () => {
     expect(await standIn.control.requests()).toEqual([]);
   });
 
-  test('a query or a fragment: Stripe gets our own address and nothing of what was asked', async () => {
+  test('query and fragment of the return URL', async () => {
     const { open } = await buyer();
     const { body } = await open('annual', {
       successUrl: `${app.url}/subscription/success?next=https://evil.example#x`,
@@ -235,7 +221,7 @@ describe('what a checkout does not take', () => {
     });
   });
 
-  test('a made-up Host: without PUBLIC_URL the address that was asked for is used, if it is one', async () => {
+  test('a made-up Host header: without PUBLIC_URL the requested host is used if it is valid', async () => {
     const { account } = await buyer();
     const answer = await app.as(account)('/api/subscription/create-checkout', {
       method: 'POST',
@@ -246,8 +232,8 @@ describe('what a checkout does not take', () => {
   });
 });
 
-describe('while Stripe is away', () => {
-  test('nobody can pay, is told so, and gets one page and one customer when it is back', async () => {
+describe('while Stripe is unavailable', () => {
+  test('nobody can pay, and afterwards there is one page and one customer', async () => {
     const { account, open } = await buyer();
     await standIn.control.outage(2);
     const { status, body } = await open();
@@ -262,7 +248,7 @@ describe('while Stripe is away', () => {
   });
 });
 
-test('a customer that Stripe does not know any more is made anew', async () => {
+test('creates a new customer if Stripe no longer knows the old one', async () => {
   const { account, open } = await buyer();
   await open();
   const lost = await customerOf(account);

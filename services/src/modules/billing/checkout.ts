@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { DatabasePool } from '@top100/database/sql';
+import { sourceLocale } from '@top100/messages/language';
 import type { Stripe } from '@top100/stripe/client';
-import { isAlive } from '@top100/stripe/effective-subscription';
+import { isOngoing } from '@top100/stripe/effective-subscription';
 import { isMissingAtStripe, isRefusedByStripe } from '@top100/stripe/failures';
-import type { SignedIn } from '../../http/account.ts';
+import type { SignedInAccount } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import { askStripe } from './ask-stripe.ts';
-import { asCustomer } from './customers.ts';
-import { keyMinute } from './key-minute.ts';
-import { paymentUnderWay, unpaidSubscription } from './messages.ts';
-import type { Shop } from './shop.ts';
-import type { Turns } from './turns.ts';
+import { callStripe, idempotencyMinute } from './call-stripe.ts';
+import type { CheckoutQueue } from './checkout-queue.ts';
+import { withCustomer } from './customers.ts';
+import { billingMessages } from './messages.ts';
+import type { Payments } from './payments.ts';
 
-/** What a checkout is about; its addresses are the site's own. */
+/** A requested checkout; its URLs are on our own site. */
 export interface Checkout {
   priceId: string;
   successUrl: string;
@@ -21,32 +21,32 @@ export interface Checkout {
 
 interface Deps {
   pool: DatabasePool;
-  shop: Shop;
-  turns: Turns;
+  payments: Payments;
+  queue: CheckoutQueue;
 }
 
-/** A page that is about to close would close while somebody looks for their card. */
-const leastLeftSeconds = 30 * 60;
+/** Don't reuse a session that expires while the customer looks for a card. */
+const minRemainingSeconds = 30 * 60;
 
 /**
- * The page on which an account pays. An account has one open page at most, so that no two can be paid: the same is
- * asked for again by a double click, and another one closes it. Throws `already_subscribed`.
+ * Returns the URL of a checkout session. An account has at most one open session, so that it cannot pay twice: the
+ * same request, as from a double click, returns the same session; another one expires it. Throws `already_subscribed`.
  */
 export async function openCheckout(
-  { pool, shop: { stripe }, turns }: Deps,
-  account: SignedIn,
+  { pool, payments: { stripe }, queue }: Deps,
+  account: SignedInAccount,
   checkout: Checkout,
 ): Promise<string> {
   if (!account.isVerified) throw new AppError('not_verified');
-  return await turns.take(account.id, Object.values(checkout).join(' '), () =>
-    asCustomer({ pool, stripe }, account, (customerId) =>
-      askStripe(async () => {
-        // Pages before subscriptions: one that is paid in between is seen as the latter.
+  return await queue.run(account.id, Object.values(checkout).join(' '), () =>
+    withCustomer({ pool, stripe }, account, (customerId) =>
+      callStripe(async () => {
+        // List sessions before subscriptions: a session paid in between then shows up as a subscription.
         const { data: sessions } = await stripe.checkout.sessions.list({ customer: customerId, limit: 100 });
-        await refuseSecond(stripe, customerId);
+        await rejectSecondSubscription(stripe, customerId);
         const open = sessions.filter(({ status }) => status === 'open');
         const same = open.find((session) => isSame(session, checkout));
-        await closeOthers(
+        await expireOthers(
           stripe,
           customerId,
           open.filter((session) => session !== same),
@@ -60,34 +60,41 @@ export async function openCheckout(
   );
 }
 
-/** By what Stripe says now, not by what we have heard: the last payment may have been a moment ago. */
-async function refuseSecond(stripe: Stripe, customerId: string): Promise<void> {
+/** Checks Stripe, not our copy: the last payment may have been a moment ago. */
+async function rejectSecondSubscription(stripe: Stripe, customerId: string): Promise<void> {
   const all = { customer: customerId, status: 'all', limit: 100 } as const;
   const { data: subscriptions } = await stripe.subscriptions.list(all);
-  const alive = subscriptions.filter(isAlive);
+  const alive = subscriptions.filter(isOngoing);
   if (alive.length > 0) {
     const isPaid = alive.some(({ status }) => status === 'active' || status === 'trialing');
-    throw new AppError('already_subscribed', isPaid ? {} : { error: unpaidSubscription });
+    throw new AppError(
+      'already_subscribed',
+      isPaid ? {} : { error: billingMessages(sourceLocale).unpaidSubscription },
+    );
   }
-  // Whose first payment has not arrived begins anew; were it left, both could be paid in the end.
+  // An incomplete subscription is replaced; if it remained, both could be paid in the end.
   for (const { id, status } of subscriptions) {
-    if (status === 'incomplete') await giveUp(stripe, id);
+    if (status === 'incomplete') await cancelIncomplete(stripe, id);
   }
 }
 
-/** Throws `already_subscribed` where the first payment cannot be called back: it may still arrive. */
-async function giveUp(stripe: Stripe, id: string): Promise<void> {
+/** Throws `already_subscribed` if the first payment cannot be cancelled: it may still arrive. */
+async function cancelIncomplete(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id);
   } catch (error) {
-    // Over by itself meanwhile.
+    // It has ended meanwhile.
     if (isMissingAtStripe(error)) return;
     if (!isRefusedByStripe(error)) throw error;
-    throw new AppError('already_subscribed', { error: paymentUnderWay }, { cause: error });
+    throw new AppError(
+      'already_subscribed',
+      { error: billingMessages(sourceLocale).paymentUnderWay },
+      { cause: error },
+    );
   }
 }
 
-async function closeOthers(
+async function expireOthers(
   stripe: Stripe,
   customerId: string,
   sessions: readonly Stripe.Checkout.Session[],
@@ -96,9 +103,9 @@ async function closeOthers(
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {
-      // It is not open any more. If that is because it has just been paid, there is a subscription now.
+      // The session is no longer open. If it was just paid, there is a subscription now.
       if (!isRefusedByStripe(error)) throw error;
-      await refuseSecond(stripe, customerId);
+      await rejectSecondSubscription(stripe, customerId);
     }
   }
 }
@@ -109,13 +116,13 @@ function isSame({ metadata, url, expires_at: end, ...session }: Stripe.Checkout.
     metadata?.price_id === asked.priceId &&
     session.success_url === asked.successUrl &&
     session.cancel_url === asked.cancelUrl &&
-    end > Date.now() / 1000 + leastLeftSeconds
+    end > Date.now() / 1000 + minRemainingSeconds
   );
 }
 
 /**
- * @param last the customer's newest session: a repetition of this request knows the same one, and gets what this one
- *   got; a later request knows another one, or comes in another minute
+ * @param last the customer's newest session: a retry of this request has the same one and gets the same session; a
+ * later request has another one, or another minute
  */
 async function create(
   stripe: Stripe,
@@ -128,7 +135,7 @@ async function create(
   return await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
-      // Whatever a bank debits some days later would go on after its subscription was given up for another one.
+      // Bank debits could complete days after their subscription was replaced by another one.
       allowed_payment_method_types: ['card'],
       customer,
       client_reference_id: userId,
@@ -138,6 +145,6 @@ async function create(
       metadata: { price_id: priceId },
       subscription_data: { metadata: { user_id: userId } },
     },
-    { idempotencyKey: `top100-checkout-${customer}-${last}-${about.slice(0, 32)}-${keyMinute()}` },
+    { idempotencyKey: `top100-checkout-${customer}-${last}-${about.slice(0, 32)}-${idempotencyMinute()}` },
   );
 }

@@ -2,18 +2,18 @@ import type { Router } from 'express';
 import { type BillingDeps, billingRoutes } from './routes.ts';
 import { webhookRoutes } from './webhook.ts';
 
+export { openPayments, type Payments } from './payments.ts';
 export { isPremiumNow, readPublicUntil } from './premium.ts';
 export { readBilling, readSubscription } from './queries.ts';
-export { openShop, type Shop } from './shop.ts';
-export { endPremium, grantPremium, tellOfCustomer } from './store.ts';
+export { emitCustomerChanged, endPremium, grantPremium } from './store.ts';
 
 interface BillingModule {
   router: Router;
-  /** Stripe's calls: they come from no page of ours, and have to be answered before anybody asks for one. */
+  /** Mounted before the same-origin check, because Stripe's requests come from no page of ours. */
   webhook: Router;
 }
 
-/** Who is premium, by what, and how it is paid for. */
+/** Premium, its payment and its state. */
 export function billingModule(deps: BillingDeps): BillingModule {
   return { router: billingRoutes(deps), webhook: webhookRoutes(deps) };
 }

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { createStripeClient, type Stripe } from '@top100/stripe/client';
-import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../test-app.ts';
-import { sessionOf, shopSettings } from '../../test-shop.ts';
-import { visit } from '../../test-visitor.ts';
+import { startTestApp } from '../../../test/harness/app.ts';
+import { openPaymentsApp } from '../../../test/harness/one-app.ts';
+import { paymentSettings, sessionOf } from '../../../test/harness/payments.ts';
+import { visit } from '../../../test/harness/visitor.ts';
 
-let standIn: StripeStandIn;
-let app: TestApp;
-let stripe: Stripe;
-beforeAll(async () => {
-  standIn = await startStripeStandIn();
-  app = await startTestApp(shopSettings(standIn));
-  const { url: apiUrl, secretKey } = standIn;
-  stripe = createStripeClient({ secretKey, apiUrl, timeoutMs: 5_000, retries: 0 });
-});
-afterAll(async () => {
-  await app.close();
-  await standIn.stop();
-});
+const { app, standIn, stripe } = await openPaymentsApp();
 
 const countTold = () =>
   app.pool.oneFirst(sql.type(z.object({ count: z.number() }))`
@@ -45,7 +32,7 @@ async function subscriber(interval: 'monthly' | 'annual' = 'annual') {
 }
 
 describe('a subscription', () => {
-  test('is cancelled for the end of its period, reactivated and cancelled again, and each is told', async () => {
+  test('is cancelled at the end of its period, reactivated and cancelled again, with an event each', async () => {
     const { visitor, read } = await subscriber();
     const before = await countTold();
     const end = new Date(((await read()).items.data[0]?.current_period_end ?? 0) * 1000).toISOString();
@@ -75,7 +62,7 @@ describe('a subscription', () => {
     expect(await countTold()).toBe(before + 5);
   });
 
-  test('is cancelled once by 20 clicks at once', async () => {
+  test('is cancelled once by 20 concurrent clicks', async () => {
     const { visitor, read } = await subscriber();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitor.post('/api/subscription/cancel')),
@@ -84,14 +71,14 @@ describe('a subscription', () => {
     expect((await read()).cancel_at_period_end).toBe(true);
   });
 
-  test('whose payment has failed can be cancelled, and says so', async () => {
+  test('can be cancelled after a failed payment, which it reports', async () => {
     const { visitor, read } = await subscriber('monthly');
     await standIn.control.changeSubscription((await read()).id, { status: 'past_due' });
     const { body } = await visitor.post('/api/subscription/cancel');
     expect(body.subscription).toMatchObject({ cancelAtPeriodEnd: true, paymentFailed: true });
   });
 
-  test('that is over is none any more', async () => {
+  test('rejects changes after it has ended', async () => {
     const { visitor, read } = await subscriber();
     await standIn.control.endSubscription((await read()).id);
     for (const call of ['cancel', 'reactivate']) {
@@ -100,7 +87,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('of somebody else is not touched: whose it is, is known from the session alone', async () => {
+  test('of another account cannot be changed', async () => {
     const { read, account } = await subscriber();
     const { id } = await read();
     const other = visit(app, (await app.signUp()).cookie);
@@ -109,14 +96,14 @@ describe('a subscription', () => {
     expect((await read()).cancel_at_period_end).toBe(false);
   });
 
-  test('given by an admin is none: there is nothing to cancel', async () => {
+  test('granted by an admin cannot be cancelled', async () => {
     const person = visit(app, (await app.signUp({ premium: true })).cookie);
     expect((await person.post('/api/subscription/cancel')).body.code).toBe('no_subscription');
   });
 });
 
 describe('the billing portal', () => {
-  test('opens for a customer, and leads back to the account', async () => {
+  test('opens for a customer and leads back to the account', async () => {
     const { visitor } = await subscriber();
     const { status, body } = await visitor.post('/api/subscription/billing-portal', {
       returnUrl: `${app.url}/account?x=1`,
@@ -125,7 +112,7 @@ describe('the billing portal', () => {
     expect(body.url).toMatch(/^http/);
   });
 
-  test('does not for somebody who was never one', async () => {
+  test('is rejected for an account that was never a customer', async () => {
     const person = visit(app, (await app.signUp()).cookie);
     const answer = await person.post('/api/subscription/billing-portal', { returnUrl: '/account' });
     expect([answer.status, answer.body.code]).toEqual([409, 'no_subscription']);
@@ -143,8 +130,8 @@ describe('the billing portal', () => {
   );
 });
 
-describe('while Stripe is away', () => {
-  test('every call says so, and what was asked is not half done', async () => {
+describe('while Stripe is unavailable', () => {
+  test('every endpoint says so and nothing is half done', async () => {
     const { visitor, read } = await subscriber();
     await standIn.control.outage(100);
     for (const [call, body] of [
@@ -160,8 +147,11 @@ describe('while Stripe is away', () => {
     expect((await visitor.post('/api/subscription/cancel')).status).toBe(200);
   });
 
-  test('a key that Stripe does not take is our fault: nobody is told more than that', async () => {
-    const other = await startTestApp({ ...shopSettings(standIn), STRIPE_SECRET_KEY: 'sk_test_of_somebody' });
+  test('a rejected key is reported without details', async () => {
+    const other = await startTestApp({
+      ...paymentSettings(standIn),
+      STRIPE_SECRET_KEY: 'sk_test_of_somebody',
+    });
     const { cookie } = await other.signUp();
     const body = {
       priceId: standIn.prices.annual,
@@ -179,8 +169,8 @@ describe('while Stripe is away', () => {
 });
 
 describe('the prices', () => {
-  test('are those at Stripe, the same for everybody, and kept while it is away', async () => {
-    const own = await startTestApp(shopSettings(standIn));
+  test('are those at Stripe, the same for everybody, and cached while it is unavailable', async () => {
+    const own = await startTestApp(paymentSettings(standIn));
     const expected = {
       prices: {
         monthly: { id: standIn.prices.monthly, amount: 399 },
@@ -199,17 +189,17 @@ describe('the prices', () => {
     await own.close();
   });
 
-  test('are not told when they are not what the pages say', async () => {
+  test('are not shown if they differ from the pages', async () => {
     const { monthly, annual } = standIn.prices;
     const swapped = { STRIPE_PRICE_MONTHLY: annual, STRIPE_PRICE_ANNUAL: monthly };
-    const own = await startTestApp({ ...shopSettings(standIn), ...swapped });
+    const own = await startTestApp({ ...paymentSettings(standIn), ...swapped });
     const { status } = await visit(own).get('/api/subscription/prices');
     await own.close();
     expect(status).toBe(503);
   });
 });
 
-test('where no payments are configured nothing is sold, and everything else is as ever', async () => {
+test('nothing is sold without payments, and everything else works', async () => {
   const own = await startTestApp();
   const person = visit(own, (await own.signUp()).cookie);
   const urls = { successUrl: '/subscription/success', cancelUrl: '/upgrade', returnUrl: '/account' };
@@ -227,7 +217,7 @@ test('where no payments are configured nothing is sold, and everything else is a
     expect([status, body.code]).toEqual([503, 'billing_unavailable']);
 });
 
-test('one address can have Stripe do so much, and no more', async () => {
+test('calls to Stripe are limited per address', async () => {
   const own = await startTestApp({ LIMIT_BILLING: '3/60' });
   const person = visit(own, (await own.signUp()).cookie);
   const answers = [];

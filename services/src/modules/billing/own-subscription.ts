@@ -2,64 +2,68 @@ import { randomUUID } from 'node:crypto';
 import type { Subscription } from '@top100/contracts/endpoints/users';
 import type { CommonQueryMethods } from '@top100/database/sql';
 import type { Stripe } from '@top100/stripe/client';
-import { effectiveSubscription, isAlive } from '@top100/stripe/effective-subscription';
+import { effectiveSubscription, isOngoing } from '@top100/stripe/effective-subscription';
 import { isCustomerMissing } from '@top100/stripe/failures';
 import { AppError } from '../../http/app-error.ts';
-import { askStripe } from './ask-stripe.ts';
+import { callStripe } from './call-stripe.ts';
+import type { Payments } from './payments.ts';
 import { toSubscription } from './presenter.ts';
-import type { Shop } from './shop.ts';
-import { findCustomer, tellOfCustomer } from './store.ts';
+import { emitCustomerChanged, findCustomer } from './store.ts';
 
 interface Deps {
   pool: CommonQueryMethods;
-  shop: Shop;
+  payments: Payments;
 }
 
-/** Lets the subscription end with its period. Throws `no_subscription`. */
+/** Cancels the subscription at the end of its period. Throws `no_subscription`. */
 export async function cancel(deps: Deps, userId: string): Promise<Subscription> {
   return await change(deps, userId, () => ({ cancel_at_period_end: true }));
 }
 
-/** Takes a cancellation back. Throws `no_subscription`, also when the period is over. */
+/** Revokes a cancellation. Throws `no_subscription`, also after the period has ended. */
 export async function reactivate(deps: Deps, userId: string): Promise<Subscription> {
   return await change(deps, userId, ({ cancel_at: at, cancel_at_period_end: withPeriod }) =>
     at !== null && !withPeriod ? { cancel_at: '' } : { cancel_at_period_end: false },
   );
 }
 
-/** The address of Stripe's own page for the account's invoices and cards. Throws `no_subscription`. */
-export async function openPortal({ pool, shop }: Deps, userId: string, returnUrl: string): Promise<string> {
+/** Returns the URL of Stripe's billing portal for the account. Throws `no_subscription`. */
+export async function openPortal(
+  { pool, payments }: Deps,
+  userId: string,
+  returnUrl: string,
+): Promise<string> {
   const customer = await requireCustomer(pool, userId);
-  const { url } = await askOf(() =>
-    shop.stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+  const { url } = await callForCustomer(() =>
+    payments.stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
   );
   return url;
 }
 
 /**
- * Changes what Stripe says is the account's subscription now: what we have heard may be older. The answer is what it
- * has become; what is kept of it follows by way of the worker.
+ * Updates the account's subscription at Stripe, read from there because our copy may be outdated. Returns its new
+ * state; a worker updates our copy.
  */
 async function change(
-  { pool, shop: { stripe } }: Deps,
+  { pool, payments: { stripe } }: Deps,
   userId: string,
   to: (subscription: Stripe.Subscription) => Stripe.SubscriptionUpdateParams,
 ): Promise<Subscription> {
   const customer = await requireCustomer(pool, userId);
-  const changed = await askOf(async () => {
+  const changed = await callForCustomer(async () => {
     const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-    const alive = data.filter(isAlive);
+    const alive = data.filter(isOngoing);
     const id = effectiveSubscription(alive)?.subscriptionId;
     const subscription = alive.find((one) => one.id === id);
     if (!subscription) throw new AppError('no_subscription');
-    // A key of its own each time: who cancels, comes back and cancels again would else be answered from memory.
+    // A random key: cancelling again after reactivating must not get Stripe's stored first answer.
     const idempotencyKey = `top100-change-${randomUUID()}`;
     return await stripe.subscriptions.update(subscription.id, to(subscription), { idempotencyKey });
   });
-  await tellOfCustomer(pool, userId);
-  const told = effectiveSubscription([changed]);
-  if (!told) throw new AppError('no_subscription');
-  return toSubscription(told);
+  await emitCustomerChanged(pool, userId);
+  const current = effectiveSubscription([changed]);
+  if (!current) throw new AppError('no_subscription');
+  return toSubscription(current);
 }
 
 async function requireCustomer(pool: CommonQueryMethods, userId: string): Promise<string> {
@@ -68,9 +72,9 @@ async function requireCustomer(pool: CommonQueryMethods, userId: string): Promis
   return customer;
 }
 
-async function askOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function callForCustomer<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await askStripe(ask);
+    return await callStripe(ask);
   } catch (error) {
     if (isCustomerMissing(error)) throw new AppError('no_subscription', {}, { cause: error });
     throw error;

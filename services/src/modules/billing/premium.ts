@@ -2,10 +2,9 @@ import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/dat
 import { z } from 'zod';
 
 /**
- * The condition that an account is premium now, for statements that read it along with something else: paid for, or
- * given by an admin.
+ * The condition that an account is premium now, paid or granted by an admin, for use in other statements.
  *
- * @param userId the column that holds the account's id
+ * @param userId the column of the account's id
  */
 export function isPremiumNow(userId: FragmentSqlToken | ReturnType<typeof sql.identifier>) {
   return sql.fragment`(
@@ -16,8 +15,8 @@ export function isPremiumNow(userId: FragmentSqlToken | ReturnType<typeof sql.id
 const until = z.object({ until: z.number().nullable() });
 
 /**
- * Until when lists of an account without Premium are public all the same (packages/database/src/public-owner.ts), in ms
- * since 1970: 30 days after it had it last. Null with Premium, without it ever, and once that is over.
+ * Until when lists of an account without Premium stay public (packages/database/src/public-owner.ts), in ms since
+ * 1970: 30 days after Premium ended. Null with Premium, if it never had it, and after that time.
  */
 export async function readPublicUntil(
   connection: CommonQueryMethods,

@@ -1,13 +1,16 @@
 import type { Subscription } from '@top100/contracts/endpoints/users';
 import type { EffectiveSubscription } from '@top100/stripe/effective-subscription';
 
-type Told = Pick<EffectiveSubscription, 'amount' | 'interval' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'> & {
-  /** Stripe's word. */
+type SubscriptionFacts = Pick<
+  EffectiveSubscription,
+  'amount' | 'interval' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
+> & {
+  /** Stripe's status. */
   status: string;
 };
 
-/** A subscription as its owner is told of it. */
-export function toSubscription({ status, currentPeriodEnd, ...told }: Told): Subscription {
+/** A subscription as its owner sees it. */
+export function toSubscription({ status, currentPeriodEnd, ...told }: SubscriptionFacts): Subscription {
   const { amount, interval, cancelAtPeriodEnd } = told;
   return {
     amount,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createStripeClient } from '@top100/stripe/client';
 import { eventually } from '@top100/testing/eventually';
 import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
+import type { Payments } from './payments.ts';
 import { createPriceReader } from './prices.ts';
-import type { Shop } from './shop.ts';
 
 let standIn: StripeStandIn;
 beforeAll(async () => {
@@ -12,18 +12,18 @@ beforeAll(async () => {
 afterAll(() => standIn.stop());
 beforeEach(() => standIn.control.reset());
 
-/** A reader with a clock of its own. */
+/** A reader with a controlled clock. */
 function reader() {
   const { url: apiUrl, secretKey, prices } = standIn;
   const stripe = createStripeClient({ secretKey, apiUrl, timeoutMs: 5_000, retries: 0 });
-  const shop: Shop = { stripe, prices, webhookSecret: '', isTest: true };
+  const payments: Payments = { stripe, prices, webhookSecret: '', isTest: true };
   const clock = { now: 0 };
-  return { clock, read: createPriceReader(shop, () => clock.now) };
+  return { clock, read: createPriceReader(payments, () => clock.now) };
 }
 
 const asked = async () => (await standIn.control.requests()).length;
 
-test('nobody waits for prices that were read once, however long Stripe takes to read them anew', async () => {
+test('serves cached prices without waiting for a slow refresh', async () => {
   const { clock, read } = reader();
   const first = await read();
   clock.now += 11 * 60_000;
@@ -31,13 +31,13 @@ test('nobody waits for prices that were read once, however long Stripe takes to 
   const began = performance.now();
   expect(await read()).toEqual(first);
   expect(await read()).toEqual(first);
-  // Who waited, would have waited for three seconds.
+  // A waiting reader would take three seconds.
   expect(performance.now() - began).toBeLessThan(2_500);
-  // It was asked for once all the same, both prices.
+  // Both prices were read exactly once.
   await eventually(async () => expect(await asked()).toBe(4));
 });
 
-test('prices are kept for ten minutes and then read anew, also after that has failed', async () => {
+test('refreshes prices after ten minutes, and again after a failure', async () => {
   const { clock, read } = reader();
   await read();
   clock.now += 9 * 60_000;
@@ -47,7 +47,7 @@ test('prices are kept for ten minutes and then read anew, also after that has fa
   await standIn.control.outage(2);
   const first = await read();
   await eventually(async () => expect(await asked()).toBe(4));
-  // The failed one is over: the next one who asks has it tried again, and then nobody for ten minutes.
+  // After the failure, the next reader retries, and then nobody for ten minutes.
   await eventually(async () => {
     expect(await read()).toEqual(first);
     expect(await asked()).toBeGreaterThanOrEqual(6);
@@ -57,7 +57,7 @@ test('prices are kept for ten minutes and then read anew, also after that has fa
   expect(await asked()).toBe(6);
 });
 
-test('the first one who asks is told when Stripe is away, and the next one has it tried again', async () => {
+test('reports an unavailable Stripe to the first reader and retries for the next', async () => {
   const { read } = reader();
   await standIn.control.outage(2);
   await expect(read()).rejects.toMatchObject({ code: 'billing_unavailable' });

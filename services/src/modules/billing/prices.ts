@@ -2,24 +2,24 @@ import type { EndpointResult } from '@top100/contracts/endpoint';
 import type { getPrices } from '@top100/contracts/endpoints/subscription';
 import type { Stripe } from '@top100/stripe/client';
 import { AppError } from '../../http/app-error.ts';
-import { askStripe } from './ask-stripe.ts';
-import type { Shop } from './shop.ts';
+import { callStripe } from './call-stripe.ts';
+import type { Payments } from './payments.ts';
 
 type Prices = EndpointResult<typeof getPrices>;
 
-const keptMs = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 
 /**
- * What Premium costs: what Stripe will ask for, so that nobody pays something else than they read. It is kept for some
- * minutes. After that it is still what is answered, and read anew behind it: nobody waits for a Stripe that is away.
+ * Reads the prices of Premium from Stripe, so that pages show what Stripe charges. Cached for some minutes and then
+ * refreshed in the background (stale-while-revalidate), so that nobody waits while Stripe is unavailable.
  */
-export function createPriceReader(shop: Shop | undefined, now = Date.now): () => Promise<Prices> {
-  if (!shop) return async () => ({ prices: null, isTest: false });
-  let kept: { prices: Prices; at: number } | undefined;
+export function createPriceReader(payments: Payments | undefined, now = Date.now): () => Promise<Prices> {
+  if (!payments) return async () => ({ prices: null, isTest: false });
+  let cached: { prices: Prices; at: number } | undefined;
   let reading: Promise<Prices> | undefined;
   const read = async () => {
-    const prices = await readPrices(shop);
-    kept = { prices, at: now() };
+    const prices = await readPrices(payments);
+    cached = { prices, at: now() };
     return prices;
   };
   const readOnce = () => {
@@ -29,21 +29,21 @@ export function createPriceReader(shop: Shop | undefined, now = Date.now): () =>
     return reading;
   };
   return async () => {
-    if (!kept) return await readOnce();
-    // Where that fails, the next one who asks has it tried again.
-    if (now() - kept.at >= keptMs) readOnce().catch(() => undefined);
-    return kept.prices;
+    if (!cached) return await readOnce();
+    // If the refresh fails, the next request tries again.
+    if (now() - cached.at >= maxAgeMs) readOnce().catch(() => undefined);
+    return cached.prices;
   };
 }
 
-async function readPrices({ stripe, prices, isTest }: Shop): Promise<Prices> {
-  const [monthly, annual] = await askStripe(() =>
+async function readPrices({ stripe, prices, isTest }: Payments): Promise<Prices> {
+  const [monthly, annual] = await callStripe(() =>
     Promise.all([stripe.prices.retrieve(prices.monthly), stripe.prices.retrieve(prices.annual)]),
   );
   return { prices: { monthly: toPrice(monthly, 'month'), annual: toPrice(annual, 'year') }, isTest };
 }
 
-/** Throws `billing_unavailable` for a price that is not what the pages say: nobody shall buy that. */
+/** Throws `billing_unavailable` for a price that differs from what the pages describe. */
 function toPrice({ id, unit_amount: amount, currency, recurring, active }: Stripe.Price, interval: string) {
   const fits = recurring?.interval === interval && recurring.interval_count === 1 && currency === 'usd';
   if (amount === null || !fits || !active) {

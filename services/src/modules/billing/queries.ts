@@ -5,22 +5,22 @@ import { toSubscription } from './presenter.ts';
 
 export interface Premium {
   isPremium: boolean;
-  /** What is paid for. Premium given by an admin is no subscription: nothing renews, nothing is to be cancelled. */
+  /**  null;|The paid subscription. Premium granted by an admin is none: nothing renews or can be cancelled. */
   subscription: Subscription | null;
   /** ms */
   complimentaryUntil: number | null;
   isPaymentPending: boolean;
   hasBillingAccount: boolean;
-  /** Until when public lists stay public, ms; null while nothing has ended. */
+  /**  null;|Until when public lists stay public, ms; null unless Premium has ended. */
   publicUntil: number | null;
 }
 
-/** How long public lists stay public after Premium has ended (packages/database/src/public-owner.ts). */
+/** How long public lists stay public after Premium ended (packages/database/src/public-owner.ts). */
 const publicAfterMs = 30 * 24 * 3_600_000;
 
 const row = z.object({
   now: z.number(),
-  given_until: z.number().nullable(),
+  granted_until: z.number().nullable(),
   paid_until: z.number().nullable(),
   status: z.string().nullable(),
   amount: z.int().nullable(),
@@ -30,27 +30,27 @@ const row = z.object({
   has_customer: z.boolean(),
 });
 
-/** Whether an account is premium, and by what. */
+/** Reads whether an account is premium, and why. */
 export async function readSubscription(connection: CommonQueryMethods, userId: string): Promise<Premium> {
   const found = await connection.one(sql.prepared('billing_premium', row)`
-    SELECT now() AS now, given.until AS given_until, paid.premium_until AS paid_until, paid.status, paid.amount,
+    SELECT now() AS now, granted.until AS granted_until, paid.premium_until AS paid_until, paid.status, paid.amount,
       paid.interval, paid.current_period_end, paid.cancel_at_period_end, customer.user_id IS NOT NULL AS has_customer
     FROM (SELECT ${userId}::uuid AS user_id) AS asked
-    LEFT JOIN complimentary AS given USING (user_id)
+    LEFT JOIN complimentary AS granted USING (user_id)
     LEFT JOIN subscriptions AS paid USING (user_id)
     LEFT JOIN stripe_customers AS customer USING (user_id)`);
-  const { now, given_until: given, paid_until: paid } = found;
+  const { now, granted_until: granted, paid_until: paid } = found;
   const isPaid = paid !== null && paid > now;
-  const isGiven = given !== null && given > now;
-  const ended = Math.max(paid ?? 0, given ?? 0);
+  const isGranted = granted !== null && granted > now;
+  const ended = Math.max(paid ?? 0, granted ?? 0);
   const publicUntil = ended + publicAfterMs;
   return {
-    isPremium: isPaid || isGiven,
-    subscription: isPaid ? toSubscription(paidFor(found)) : null,
-    complimentaryUntil: isGiven ? given : null,
+    isPremium: isPaid || isGranted,
+    subscription: isPaid ? toSubscription(paidSubscription(found)) : null,
+    complimentaryUntil: isGranted ? granted : null,
     isPaymentPending: found.status === 'incomplete',
     hasBillingAccount: found.has_customer,
-    publicUntil: !isPaid && !isGiven && ended > 0 && publicUntil > now ? publicUntil : null,
+    publicUntil: !isPaid && !isGranted && ended > 0 && publicUntil > now ? publicUntil : null,
   };
 }
 
@@ -69,7 +69,7 @@ const subscriptionRow = z.object({
 });
 const eventRow = z.object({ id: z.string(), type: z.string(), createdAt: time });
 
-/** All that is kept of how an account pays, for its owner (security.md 12). */
+/** Reads all stored billing data of an account, for its owner. */
 export async function readBilling(connection: CommonQueryMethods, userId: string) {
   const customer = await connection.maybeOne(sql.type(customerRow)`
     SELECT customer_id AS id, created_at AS "createdAt" FROM stripe_customers WHERE user_id = ${userId}`);
@@ -89,7 +89,7 @@ export async function readBilling(connection: CommonQueryMethods, userId: string
   };
 }
 
-function paidFor(found: z.infer<typeof row>): Parameters<typeof toSubscription>[0] {
+function paidSubscription(found: z.infer<typeof row>): Parameters<typeof toSubscription>[0] {
   return {
     status: found.status ?? '',
     amount: found.amount ?? 0,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../test-app.ts';
-import { visit } from '../../test-visitor.ts';
+import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { visit } from '../../../test/harness/visitor.ts';
 import { grantPremium } from './store.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const ask = async (cookie?: string) => await visit(app, cookie).get('/api/users/subscription');
 
-test('an account without anything is free', async () => {
+test('an account without Premium is free', async () => {
   const { cookie } = await app.signUp();
   expect((await ask(cookie)).body).toEqual({
     isPremium: false,
@@ -27,7 +27,7 @@ test('an account without anything is free', async () => {
   expect((await ask()).status).toBe(401);
 });
 
-test('premium that was given lasts until its time, and is no subscription', async () => {
+test('granted Premium lasts until its time and is no subscription', async () => {
   const { id, cookie } = await app.signUp();
   const until = Date.now() + 3_600_000;
   await grantPremium(app.pool, id, until);

@@ -6,9 +6,10 @@ import {
   reactivateSubscription,
 } from '@top100/contracts/endpoints/subscription';
 import { getSubscription } from '@top100/contracts/endpoints/users';
-import { returnPages } from '@top100/contracts/return-pages';
 import type { DatabasePool } from '@top100/database/sql';
-import { returnPath } from '@top100/stripe/return-path';
+import { returnPages } from '@top100/domain/return-pages';
+import { tierOfAccount } from '@top100/domain/tiers';
+import { parseReturnPath } from '@top100/stripe/parse-return-path';
 import { type Request, Router } from 'express';
 import { requireAccount } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -16,30 +17,32 @@ import { mount } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { openCheckout } from './checkout.ts';
-import { notOneOfThePages, notOneOfThePrices } from './messages.ts';
+import { createCheckoutQueue, maxConcurrentCheckouts } from './checkout-queue.ts';
 import { cancel, openPortal, reactivate } from './own-subscription.ts';
+import { type Payments, requirePayments } from './payments.ts';
 import { createPriceReader } from './prices.ts';
 import { readSubscription } from './queries.ts';
-import { requireShop, type Shop } from './shop.ts';
-import { createTurns, turnsOfPool } from './turns.ts';
 
 export interface BillingDeps {
   pool: DatabasePool;
-  /** The size of the pool. */
+  /** Size of the pool. */
   connections: number;
-  /** Undefined where no payments are configured. */
-  shop: Shop | undefined;
+  /** Undefined if payments are not configured. */
+  payments: Payments | undefined;
   publicUrl: string | undefined;
-  /** Of the calls that make Stripe do something. */
+  /** For endpoints that call Stripe. */
   limit: ReturnType<RateLimits['perAddress']>;
 }
 
-export function billingRoutes({ pool, connections, shop, publicUrl, limit }: BillingDeps): Router {
+export function billingRoutes({ pool, connections, payments, publicUrl, limit }: BillingDeps): Router {
   const router = Router();
-  const turns = createTurns({ atOnce: turnsOfPool(connections), waiting: 40 });
-  const readPrices = createPriceReader(shop);
+  const queue = createCheckoutQueue({
+    concurrency: maxConcurrentCheckouts(connections),
+    maxWaiting: 40,
+  });
+  const readPrices = createPriceReader(payments);
   const limited = { before: limit };
-  const open = () => ({ pool, shop: requireShop(shop) });
+  const open = () => ({ pool, payments: requirePayments(payments) });
 
   mount(router, getSubscription, async (_input, request) => {
     const { id } = requireAccount(request);
@@ -47,7 +50,7 @@ export function billingRoutes({ pool, connections, shop, publicUrl, limit }: Bil
     return {
       ...premium,
       isPremium,
-      status: isPremium ? ('premium' as const) : ('free' as const),
+      status: tierOfAccount({ isPremium }),
       complimentaryUntil: iso(complimentaryUntil),
       publicUntil: iso(publicUntil),
     };
@@ -60,8 +63,9 @@ export function billingRoutes({ pool, connections, shop, publicUrl, limit }: Bil
     createCheckout,
     async ({ body: { priceId, ...urls } }, request) => {
       const account = requireAccount(request);
-      const deps = { ...open(), turns };
-      if (!Object.values(deps.shop.prices).includes(priceId)) throw refusal('priceId', notOneOfThePrices);
+      const deps = { ...open(), queue };
+      if (!Object.values(deps.payments.prices).includes(priceId))
+        throw refusal('priceId', 'is none of the prices');
       const successUrl = ownUrl(request, 'successUrl', urls.successUrl, returnPages.success);
       const cancelUrl = ownUrl(request, 'cancelUrl', urls.cancelUrl, returnPages.cancel);
       return { url: await openCheckout(deps, account, { priceId, successUrl, cancelUrl }) };
@@ -94,11 +98,11 @@ export function billingRoutes({ pool, connections, shop, publicUrl, limit }: Bil
     limited,
   );
 
-  /** The page as an address for Stripe, made of nothing but ours. */
+  /** Builds a URL for Stripe from our own origin and one of the allowed pages. */
   function ownUrl(request: Request, name: string, asked: string, pages: readonly string[]): string {
     const own = originOf(request, publicUrl);
-    const path = own === undefined ? undefined : returnPath(asked, own, pages);
-    if (own === undefined || path === undefined) throw refusal(name, notOneOfThePages);
+    const path = own === undefined ? undefined : parseReturnPath(asked, own, pages);
+    if (own === undefined || path === undefined) throw refusal(name, 'is no page of this site to return to');
     return own + path;
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from '@top100/database/sql';
 import { createStripeClient, type Stripe } from '@top100/stripe/client';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../test-app.ts';
+import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
 
 const secret = 'whsec_ofThisTest';
 const settings = {
@@ -30,10 +30,10 @@ beforeEach(() => run(sql.fragment`TRUNCATE stripe_events, outbox CASCADE`));
 afterAll(() => app.close());
 
 const run = (statement: ReturnType<typeof sql.fragment>) =>
-  app.pool.query(sql.typeAlias('nothing')`${statement}`);
+  app.pool.query(sql.typeAlias('void')`${statement}`);
 
 let count = 0;
-/** An event as Stripe sends it, which is with spaces and line breaks. */
+/** An event as Stripe sends it, with spaces and line breaks. */
 function event(fields: { id?: string; type?: string; customer?: string | null } = {}): string {
   const { id = `evt_${++count}`, type = 'customer.subscription.updated', customer = customerId } = fields;
   const object = { id: 'sub_1', object: 'subscription', customer, status: 'active' };
@@ -57,52 +57,52 @@ async function call(body: string | Buffer, signature?: string, headers: Record<s
   return { status: answer.status, body: answer.json(), text: answer.text };
 }
 
-async function kept() {
+async function storedState() {
   const events = await app.pool.any(sql.type(z.object({ id: z.string(), type: z.string(), at: z.number() }))`
     SELECT id, type, created_at AS at FROM stripe_events WHERE customer_id = ${customerId} ORDER BY received_at`);
-  const told = await app.pool.anyFirst(sql.type(z.object({ payload: z.unknown() }))`
+  const emitted = await app.pool.anyFirst(sql.type(z.object({ payload: z.unknown() }))`
     SELECT payload FROM outbox WHERE event = 'stripe-customer-changed'`);
-  return { events: [...events], told: [...told] };
+  return { events: [...events], emitted: [...emitted] };
 }
-const nothing = { events: [], told: [] };
+const nothing = { events: [], emitted: [] };
 
-describe('an event of Stripe’s', () => {
-  test('is kept, and its customer read anew, in one go', async () => {
+describe('a webhook event', () => {
+  test('is stored and emits the change of its customer', async () => {
     const body = event({ id: 'evt_good' });
     expect(await call(body, sign(body))).toMatchObject({ status: 200, body: { received: true } });
     const type = 'customer.subscription.updated';
-    expect(await kept()).toEqual({
+    expect(await storedState()).toEqual({
       events: [{ id: 'evt_good', type, at: 1_790_000_000_000 }],
-      told: [{ customerId }],
+      emitted: [{ customerId }],
     });
   });
 
-  test('does its work once, however often and from however many sides it comes', async () => {
+  test('takes effect once, however often it is delivered', async () => {
     const body = event();
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(body, sign(body))));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const { events, told } = await kept();
-    expect([events.length, told.length]).toEqual([1, 1]);
+    const { events, emitted } = await storedState();
+    expect([events.length, emitted.length]).toEqual([1, 1]);
   });
 
   test.each([
     ['of a customer that is nobody’s', { customer: 'cus_of_somebody_else' }],
     ['of no customer', { customer: null }],
     ['that says nothing of subscriptions', { type: 'payout.paid' }],
-  ])('%s is taken and not kept', async (_, fields) => {
+  ])('%s is acknowledged and not stored', async (_, fields) => {
     const body = event(fields);
     expect(await call(body, sign(body))).toMatchObject({ status: 200, body: { received: true } });
-    expect(await kept()).toEqual(nothing);
+    expect(await storedState()).toEqual(nothing);
   });
 
-  test('may be signed with two secrets while one is being replaced', async () => {
+  test('may be signed with either of two secrets during rotation', async () => {
     const body = event();
     const old = sign(body, { secret: 'whsec_old' }).split('v1=')[1];
     expect((await call(body, sign(body).replace('v1=', `v1=${old},v1=`))).status).toBe(200);
-    expect((await kept()).events).toHaveLength(1);
+    expect((await storedState()).events).toHaveLength(1);
   });
 
-  test('is neither asked for an origin nor for a session, and what it says of those is not read', async () => {
+  test('needs no origin and no session, and ignores both', async () => {
     const body = event();
     const headers = {
       Origin: 'https://evil.example',
@@ -110,11 +110,11 @@ describe('an event of Stripe’s', () => {
       'Content-Type': 'text/plain',
     };
     expect((await call(body, sign(body), headers)).status).toBe(200);
-    expect((await kept()).events).toHaveLength(1);
+    expect((await storedState()).events).toHaveLength(1);
   });
 });
 
-describe('what is not Stripe’s is refused, and nothing is kept', () => {
+describe('the webhook rejects and does not store', () => {
   const body = event();
   const now = Math.floor(Date.now() / 1000);
   test.each<[string, string | Buffer, string | undefined]>([
@@ -136,10 +136,10 @@ describe('what is not Stripe’s is refused, and nothing is kept', () => {
   ])('%s', async (_, sent, signature) => {
     const { status, body: answer } = await call(sent, signature);
     expect([status, answer]).toEqual([400, expect.objectContaining({ code: 'bad_request' })]);
-    expect(await kept()).toEqual(nothing);
+    expect(await storedState()).toEqual(nothing);
   });
 
-  test('one that is five minutes old is still taken', async () => {
+  test('except an event that is not yet five minutes old', async () => {
     expect((await call(body, sign2(secret, now - 290))).status).toBe(200);
   });
 
@@ -149,10 +149,10 @@ describe('what is not Stripe’s is refused, and nothing is kept', () => {
     ['no data', '{"id":"evt_1","type":"invoice.paid"}'],
     ['a number for an id', event().replace(/"id": "evt_\d+"/, '"id": 7')],
     ['a time that is none', event().replace('1790000000', '"soon"')],
-  ])('a body that is well signed and has %s', async (_, odd) => {
+  ])('a correctly signed body that has %s', async (_, odd) => {
     const { status } = await call(odd, sign(odd));
     expect(status).toBe(400);
-    expect(await kept()).toEqual(nothing);
+    expect(await storedState()).toEqual(nothing);
   });
 
   test('a huge body', async () => {
@@ -162,10 +162,10 @@ describe('what is not Stripe’s is refused, and nothing is kept', () => {
     expect((await call(nearly, sign(nearly))).status).toBe(200);
   });
 
-  test('a packed body: what it is unpacked to would not be what was signed', async () => {
+  test('a compressed body, whose content is not what was signed', async () => {
     const packed = gzipSync(body);
     expect((await call(packed, sign(body), { 'Content-Encoding': 'gzip' })).status).toBe(415);
-    expect(await kept()).toEqual(nothing);
+    expect(await storedState()).toEqual(nothing);
   });
 
   test('another method', async () => {
@@ -185,11 +185,23 @@ test('the secret is in no answer and in no log', async () => {
   expect(JSON.stringify([answers, app.log()])).not.toContain(secret);
 });
 
-test('where nothing is sold, Stripe is told to come again', async () => {
+test('Stripe is emitted to retry if payments are not configured', async () => {
   const other = await startTestApp();
   const body = event();
   const headers = { 'Stripe-Signature': sign(body) };
   const { status } = await other.send(path, { method: 'POST', headers, body });
   await other.close();
   expect(status).toBe(503);
+});
+
+test.each([
+  ['an id with NUL', { id: 'evt_\0' }, 0],
+  ['a type with NUL', { type: 'a\0b' }, 0],
+  ['an id of other characters', { id: "evt_1'; --" }, 0],
+  ['a signature of the future', {}, 400],
+])('a correctly signed event with %s is rejected', async (_, fields, secondsAhead) => {
+  const body = event(fields);
+  const timestamp = Math.floor(Date.now() / 1000) + secondsAhead;
+  expect((await call(body, sign(body, { timestamp }))).status).toBe(400);
+  expect(await storedState()).toEqual(nothing);
 });

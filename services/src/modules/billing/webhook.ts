@@ -4,28 +4,27 @@ import { readWebhookEvent } from '@top100/stripe/webhook-event';
 import { Router } from 'express';
 import { AppError } from '../../http/app-error.ts';
 import { mountWebhook } from '../../http/webhook.ts';
-import { signatureDoesNotFit } from './messages.ts';
-import { requireShop, type Shop } from './shop.ts';
-import { takeEvent } from './store.ts';
+import { type Payments, requirePayments } from './payments.ts';
+import { recordEvent } from './store.ts';
 
 interface Deps {
   pool: CommonQueryMethods;
-  shop: Shop | undefined;
+  payments: Payments | undefined;
 }
 
 /**
- * What Stripe calls when something has happened. It keeps that the event was there and returns; a worker reads at
- * Stripe what is true now (workers/src/jobs/reconcile-stripe).
+ * Stripe's webhook. It only records the event; a worker then reads the current state from Stripe
+ * (workers/src/jobs/reconcile-stripe).
  */
-export function webhookRoutes({ pool, shop }: Deps): Router {
+export function webhookRoutes({ pool, payments }: Deps): Router {
   const router = Router();
   mountWebhook(router, '/api/subscription/webhook', async ({ bytes, header }) => {
-    const { stripe, webhookSecret: secret } = requireShop(shop);
+    const { stripe, webhookSecret: secret } = requirePayments(payments);
     const signature = header('Stripe-Signature') ?? '';
     const event = await readWebhookEvent(stripe, { bytes, signature, secret });
-    if (!event) throw new AppError('bad_request', { error: signatureDoesNotFit });
+    if (!event) throw new AppError('bad_request', { error: 'The signature does not fit.' });
     const customerId = customerOfEvent(event);
-    if (customerId !== undefined) await takeEvent(pool, { ...event, customerId });
+    if (customerId !== undefined) await recordEvent(pool, { ...event, customerId });
   });
   return router;
 }

@@ -1,24 +1,22 @@
-import { categories } from '@top100/contracts/categories';
 import type { CatalogueEntry, SearchCategory } from '@top100/contracts/endpoints/catalogue';
+import { categories, itemTypes } from '@top100/domain/categories';
 import type { EntryRow } from './queries.ts';
 
-const allKinds: readonly string[] = categories.map(({ itemType }) => itemType);
+/** The kinds of entry behind each category of the search endpoint. */
+export const kindsOfCategory = Object.fromEntries([
+  ...categories.flatMap(({ catalogueName, itemType }) =>
+    catalogueName ? [[catalogueName, [itemType]]] : [],
+  ),
+  ['all', itemTypes],
+]) as Readonly<Record<SearchCategory, readonly string[]>>;
 
-/** The kinds of entry behind each word of the search call. */
-export const kindsOfCategory: Readonly<Record<SearchCategory, readonly string[]>> = {
-  songs: ['song'],
-  albums: ['album'],
-  artists: ['artist'],
-  all: allKinds,
-};
-
-/** An entry as the contract shows it: what is not known is left out. */
+/** An entry as in the contract, without unknown fields. */
 export function toEntry({ kind, ...row }: EntryRow): CatalogueEntry {
   const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== ''));
   return { ...known, id: row.id, type: kind, title: row.title };
 }
 
-/** How many entries each of the nine categories has, those without any included. */
+/** Counts the entries of each category, including empty ones. */
 export function countCategories(kinds: readonly { kind: string; entries: number }[]) {
   const entriesOf = new Map(kinds.map(({ kind, entries }) => [kind, entries]));
   return categories.map(({ id, itemType }) => ({ id, entries: entriesOf.get(itemType) ?? 0 }));

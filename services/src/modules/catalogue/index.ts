@@ -5,7 +5,7 @@ export { kindsOfCategory } from './entries.ts';
 export { searchCatalogue } from './search.ts';
 export { suggestEntries } from './suggest.ts';
 
-/** Search in the catalogue of songs, albums and artists. It only reads; a replica will do. */
+/** Search in the catalogue of songs, albums and artists. Read-only, so a replica is sufficient. */
 export function catalogueModule(deps: CatalogueDeps): { router: Router } {
   return { router: catalogueRoutes(deps) };
 }

@@ -1,9 +1,10 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
+import { itemTypes } from '@top100/domain/categories';
 import { z } from 'zod';
 
 export const entryRow = z.object({
   id: z.string(),
-  kind: z.enum(['song', 'album', 'artist', 'movie', 'tvseries', 'episode', 'book', 'book_author', 'game']),
+  kind: z.enum(itemTypes),
   title: z.string(),
   artist: z.string(),
   album: z.string(),
@@ -17,31 +18,31 @@ export type EntryRow = z.infer<typeof entryRow>;
 
 export interface EntrySearch {
   kinds: readonly string[];
-  /** Which entries match: a tsquery. */
+  /** A tsquery of the matching entries. */
   matching: string;
-  /** The same in title and artist alone, and as whole words: better matches. */
+  /** The same restricted to title and artist, and to whole words there: better matches. */
   named: string;
   wholeNamed: string;
-  /** Which of them come before all others; null for none. */
+  /** A tsquery of the matches to rank first; null for none. */
   first: string | null;
-  /** Name keys (see nameKey) that the search may mean as a whole. */
+  /** Name keys (see nameKey) that the whole search may mean. */
   keys: readonly string[];
   limit: number;
   offset: number;
 }
 
 /**
- * The matching entries, best first: the very title (or title and artist in either order), then titles that
- * begin so and everything by an artist of that name, then whole words of title and artist, then beginnings of
- * words, then words of the album; what fits `first` comes before all of that. Within each the better known come first; ties go by id, so pages never overlap.
+ * The matching entries, best first: matches of `first`; then exact titles (or title and artist in either order); then
+ * title prefixes and entries of an artist with that name; then whole words of title and artist; then word prefixes;
+ * then words of the album. Within each group by popularity, ties by id, so that pages never overlap.
  */
 export async function matchingEntries(
   connection: CommonQueryMethods,
   search: EntrySearch,
 ): Promise<readonly EntryRow[]> {
   const keys = sql.array(search.keys, 'text');
-  // Keys hold letters, digits and marks only: no % or _ of their own.
-  const beginnings = sql.array(
+  // Keys contain only letters, digits and marks, so % and _ need no escaping.
+  const prefixes = sql.array(
     search.keys.map((key) => `${key}%`),
     'text',
   );
@@ -54,7 +55,7 @@ export async function matchingEntries(
       ORDER BY ln(1 + popularity) + CASE
         WHEN title_key = ANY (${keys}) OR title_key || artist_key = ANY (${keys})
           OR artist_key || title_key = ANY (${keys}) THEN 120
-        WHEN title_key LIKE ANY (${beginnings}) OR artist_key = ANY (${keys}) THEN 90
+        WHEN title_key LIKE ANY (${prefixes}) OR artist_key = ANY (${keys}) THEN 90
         WHEN document @@ ${search.wholeNamed}::tsquery THEN 60
         WHEN document @@ ${search.named}::tsquery THEN 30
         ELSE 0 END + CASE WHEN document @@ ${search.first}::tsquery THEN 200 ELSE 0 END DESC, id
@@ -65,20 +66,20 @@ export async function matchingEntries(
 const termRow = z.object({ term: z.string(), whole: z.boolean(), weight: z.number() });
 export type TermRow = z.infer<typeof termRow>;
 
-/** What to ask the catalogue's dictionary about words. */
-export interface Unclear {
-  /** Of which whole words share one. */
+/** A query of the catalogue's dictionary. */
+export interface DictionaryQuery {
+  /** Fragments shared with whole words. */
   fragments: string[];
-  /** Of which beginnings of words share one: those of the last word, which may be half typed. */
+  /** Fragments shared with word prefixes, for the last word, which may be incomplete. */
   lastFragments: string[];
-  /** Words that may be in it as they are: halves of the words, and neighbours as one word. */
+  /** Words to look up exactly: splits of words, and neighbours joined. */
   candidates: string[];
 }
 
-/** What the catalogue's dictionary knows about words that nothing was found for. */
-export async function termsNear(
+/** Looks up terms of the dictionary for words without matches. */
+export async function similarTerms(
   connection: CommonQueryMethods,
-  { fragments, lastFragments, candidates }: Unclear,
+  { fragments, lastFragments, candidates }: DictionaryQuery,
 ): Promise<readonly TermRow[]> {
   return await connection.any(
     sql.prepared('catalogue_terms', termRow)`
@@ -95,8 +96,8 @@ export async function termsNear(
   );
 }
 
-/** The best-known entries of which a name, or a word in it, begins with the prefix of 2 to 8 characters. */
-export async function entriesListedFor(
+/** The most popular entries with a word in the name that starts with a prefix of 2 to 8 characters. */
+export async function entriesByPrefix(
   connection: CommonQueryMethods,
   prefix: string,
   limit: number,
@@ -110,13 +111,13 @@ export async function entriesListedFor(
   );
 }
 
-/** The best-known entries whose name begins with a longer key. */
-export async function entriesNamedFrom(
+/** The most popular entries whose name starts with a longer key. */
+export async function entriesByNamePrefix(
   connection: CommonQueryMethods,
   key: string,
   limit: number,
 ): Promise<readonly EntryRow[]> {
-  // A range, since LIKE with a parameter does not use the index; it ends before the first name with another start.
+  // A range, because LIKE with a parameter doesn't use the index.
   const end = `${key}\u{10ffff}`;
   return await connection.any(
     sql.prepared('catalogue_names', entryRow)`
@@ -129,8 +130,8 @@ export async function entriesNamedFrom(
 
 const kindRow = z.object({ kind: entryRow.shape.kind, entries: z.int() });
 
-/** How many entries there are of each kind that has any. */
-export async function entriesByKind(
+/** Counts the entries of each kind that has any. */
+export async function countEntriesByKind(
   connection: CommonQueryMethods,
 ): Promise<readonly z.infer<typeof kindRow>[]> {
   return await connection.any(

@@ -4,7 +4,7 @@ import { type DatabasePool, sql } from '@top100/database/sql';
 import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
 import { z } from 'zod';
 import { loadStarter } from '../../../test/load-starter.ts';
-import { questionsAbout } from '../../../test/search-questions.ts';
+import { generateQueries } from '../../../test/search-queries.ts';
 import { kindsOfCategory } from './entries.ts';
 import { searchCatalogue } from './search.ts';
 import { suggestEntries } from './suggest.ts';
@@ -29,7 +29,7 @@ async function search(text: string, kinds: readonly string[] = kindsOfCategory.a
   return found.map(({ kind, title, artist }) => `${kind}: ${title}${artist ? ` – ${artist}` : ''}`);
 }
 
-describe('what somebody types comes first', () => {
+describe('the intended entry comes first', () => {
   test.each([
     // Title and artist in any order.
     ['beyonce halo', 'song: Halo – Beyoncé'],
@@ -94,7 +94,7 @@ describe('what somebody types comes first', () => {
     ['to pimp a buterfly', 'album: To Pimp a Butterfly – Kendrick Lamar'],
     ['shakria', 'artist: Shakira'],
     ['nirvanna', 'artist: Nirvana'],
-    // Words not finished, written together or apart.
+    // Incomplete words, joined or split.
     ['bohem rhap', 'song: Bohemian Rhapsody – Queen'],
     ['bohemian rapso', 'song: Bohemian Rhapsody – Queen'],
     ['smells like t', 'song: Smells Like Teen Spirit – Nirvana'],
@@ -103,12 +103,12 @@ describe('what somebody types comes first', () => {
     ['cold play', 'artist: Coldplay'],
     ['black pink', 'artist: Blackpink'],
     ['trex', 'artist: T. Rex'],
-    // Words too many.
+    // Extra words.
     ['halo by beyonce', 'song: Halo – Beyoncé'],
     ['thriller 1982', 'album: Thriller – Michael Jackson'],
     ['Queen - Bohemian Rhapsody (Remastered 2011)', 'song: Bohemian Rhapsody – Queen'],
     ['ABBA - Dancing Queen [Official Music Video]', 'song: Dancing Queen – ABBA'],
-    // The very name before what only holds it, and the better known before the lesser.
+    // Exact names before names that contain them, popular entries before others.
     ['queen', 'artist: Queen'],
     ['beatles', 'artist: The Beatles'],
     ['the beatles', 'artist: The Beatles'],
@@ -148,33 +148,33 @@ describe('what somebody types comes first', () => {
     expect(found.every((line) => line.startsWith(`${kind}: `))).toBe(true);
   });
 
-  test('words of the album find its songs, behind what is called so', async () => {
+  test('finds songs by words of their album, after matches in the name', async () => {
     const found = await search('abbey road');
     expect(found[0]).toBe('album: Abbey Road – The Beatles');
     expect(found).toContain('song: Come Together – The Beatles');
   });
 
-  test('what fits the words as typed comes before what they may mean instead', async () => {
+  test('ranks matches of the typed words before corrected ones', async () => {
     const found = await search('rhap');
     expect(found.slice(0, 2)).toContain('song: Bohemian Rhapsody – Queen');
   });
 
-  test('a number is never taken for another number', async () => {
+  test('never corrects a number to another number', async () => {
     expect(await search('1998')).not.toContain('album: 1999 – Prince');
   });
 
-  test('what nobody has heard of finds nothing', async () => {
+  test('finds nothing for nonsense', async () => {
     expect(await search('xyzzyplugh qwfpgj')).toEqual([]);
   });
 
-  test('of 600 questions made from the catalogue, with typos and halves of words, 98 % find their entry', async () => {
+  test('finds the entry for 98 % of 600 generated queries with typos and incomplete words', async () => {
     const entries = await pool.any(
       sql.type(
         z.object({ id: z.string(), title: z.string(), artist: z.string() }),
       )`SELECT id, title, artist FROM catalogue_entries ORDER BY id`,
     );
     const missed: string[] = [];
-    for (const { id, text } of questionsAbout(entries, 600, 42)) {
+    for (const { id, text } of generateQueries(entries, 600, 42)) {
       const page = await searchCatalogue(pool, { text, kinds: kindsOfCategory.all, limit: 20, offset: 0 });
       if (!page.some((entry) => entry.id === id)) missed.push(text);
     }
@@ -193,7 +193,7 @@ describe('pages', () => {
   };
 
   test.each(['love', 'the beatles', 'quen', 'black pink', 'micheal jackson', 'halo', 'bohem'])(
-    'of %j do not overlap, leave nothing out and are the same at any size',
+    'of %j do not overlap, are complete, and are the same at any size',
     async (text) => {
       const inSevens = await all(text, 7);
       expect(new Set(inSevens).size).toBe(inSevens.length);
@@ -203,7 +203,7 @@ describe('pages', () => {
     },
   );
 
-  test('behind the last one are empty, and no reason to look for typos', async () => {
+  test('after the last one are empty and don’t trigger typo correction', async () => {
     const found = await searchCatalogue(pool, {
       text: 'beyonce halo',
       kinds: kindsOfCategory.all,
@@ -236,7 +236,7 @@ describe('suggestions', () => {
     expect(await suggest(text)).toContain(wanted);
   });
 
-  test('begin at two characters that carry something, and are never more than asked for', async () => {
+  test('start at two letters or digits and respect the limit', async () => {
     expect(await suggest('b')).toEqual([]);
     expect(await suggest('b!')).toEqual([]);
     expect(await suggest('  ')).toEqual([]);

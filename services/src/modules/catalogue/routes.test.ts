@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { errorBody } from '@top100/contracts/errors';
+import { errorBody } from '@top100/contracts/error-body';
 import { sql } from '@top100/database/sql';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
 import { loadStarter } from '../../../test/load-starter.ts';
-import { startTestApp, type TestApp } from '../../test-app.ts';
 
 let app: TestApp;
 
@@ -24,7 +24,7 @@ async function get(path: string, query: Record<string, string>) {
 const search = (query: Record<string, string>) => get('/api/music/search', query);
 
 describe('GET /api/music/search', () => {
-  test('answers rich rows, without what is not known', async () => {
+  test('answers complete rows without unknown fields', async () => {
     const { status, headers, body } = await search({ q: 'billie jean jackson' });
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=60');
@@ -53,13 +53,13 @@ describe('GET /api/music/search', () => {
     ['albums', ['album']],
     ['artists', ['artist']],
     ['all', ['album', 'artist', 'song']],
-  ])('the category %s holds the kinds %j', async (category, kinds) => {
+  ])('searches the category %s in the kinds %j', async (category, kinds) => {
     const { body } = await search({ q: 'queen', category, limit: '50' });
     const types = results.parse(body).results.map(({ type }) => String(type));
     expect([...new Set(types)].sort()).toEqual(kinds);
   });
 
-  test('gives 20 unless told, at most 50, and goes on at the offset', async () => {
+  test('returns 20 by default, at most 50, and continues at the offset', async () => {
     const page = async (query: Record<string, string>) =>
       results.parse((await search({ q: 'love', ...query })).body).results.map(({ id }) => id);
     const first = await page({});
@@ -88,7 +88,7 @@ describe('GET /api/music/search', () => {
     ['SQL', "'; DROP TABLE catalogue_entries; --"],
     ['right-to-left text', 'شمس الأصيل'],
     ['Hebrew with points', 'שָׁלוֹם עֲלֵיכֶם'],
-  ])('%s is an answer, not an error', async (_, q) => {
+  ])('answers %s without an error', async (_, q) => {
     for (const path of ['/api/music/search', '/api/music/suggestions']) {
       const { status, body } = await get(path, { q });
       expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe('GET /api/music/search', () => {
     }
   });
 
-  test.each(['', '???', '😀', '%', '\u200b'])('%j finds nothing', async (q) => {
+  test.each(['', '???', '😀', '%', '\u200b'])('finds nothing for %j', async (q) => {
     expect((await search({ q })).body).toEqual({ results: [] });
   });
 
@@ -105,7 +105,7 @@ describe('GET /api/music/search', () => {
     ['a megabyte would be', { q: 'x'.repeat(8000) }, 'query.q'],
     ['an unknown category', { q: 'halo', category: 'movies' }, 'query.category'],
     ['a limit that is no number', { q: 'halo', limit: 'many' }, 'query.limit'],
-  ])('%s is refused with its place', async (_, query, path) => {
+  ])('rejects %s with its path', async (_, query, path) => {
     const { status, body } = await search(query as Record<string, string>);
     expect(status).toBe(400);
     const error = errorBody.parse(body);
@@ -113,7 +113,7 @@ describe('GET /api/music/search', () => {
     expect(error.problems?.map((problem) => problem.path)).toEqual([path]);
   });
 
-  test('no text makes it fail', async () => {
+  test('fails for no text', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.string({ unit: fc.constantFrom(...'aeiou st\'"&|!():*<->%_\\愛あ가ไяש😀\u0301'), maxLength: 40 }),
@@ -130,7 +130,7 @@ describe('GET /api/music/search', () => {
 });
 
 describe('GET /api/music/suggestions', () => {
-  test('answers five names unless told otherwise, at most ten', async () => {
+  test('answers five names by default, at most ten', async () => {
     const names = async (query: Record<string, string>) =>
       suggestions.parse((await get('/api/music/suggestions', query)).body).suggestions;
     const five = await names({ q: 'lov' });
@@ -148,7 +148,7 @@ describe('GET /api/music/suggestions', () => {
 });
 
 describe('GET /api/catalogue/categories', () => {
-  test('counts what can be searched in each of the nine categories', async () => {
+  test('counts the searchable entries of each of the nine categories', async () => {
     const { body } = await get('/api/catalogue/categories', {});
     const { categories } = z
       .object({ categories: z.array(z.object({ id: z.string(), entries: z.int() })) })
@@ -160,13 +160,11 @@ describe('GET /api/catalogue/categories', () => {
   });
 });
 
-describe('a database in trouble', () => {
-  test('that takes too long is the contract’s 503, and the next search works', async () => {
+describe('an overloaded database', () => {
+  test('is answered with the contract’s 503, and the next search works', async () => {
     await app.pool.connect(async (holder) => {
       await holder.transaction(async (transaction) => {
-        await transaction.query(
-          sql.typeAlias('nothing')`LOCK TABLE catalogue_entries IN ACCESS EXCLUSIVE MODE`,
-        );
+        await transaction.query(sql.typeAlias('void')`LOCK TABLE catalogue_entries IN ACCESS EXCLUSIVE MODE`);
         const { status, body } = await search({ q: 'halo' });
         expect(status).toBe(503);
         expect(errorBody.parse(body).code).toBe('service_unavailable');

@@ -6,7 +6,7 @@ import { mount } from '../../http/endpoint.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { countCategories, kindsOfCategory, toEntry } from './entries.ts';
 import { matchRows } from './match/match-rows.ts';
-import { entriesByKind } from './queries.ts';
+import { countEntriesByKind } from './queries.ts';
 import { searchCatalogue } from './search.ts';
 import { suggestEntries } from './suggest.ts';
 
@@ -46,7 +46,7 @@ export function catalogueRoutes({ readPool, limitMatches }: CatalogueDeps): Rout
     { before: limitMatches },
   );
   mount(router, listCatalogueCategories, async () => ({
-    categories: countCategories(await entriesByKind(readPool)),
+    categories: countCategories(await countEntriesByKind(readPool)),
   }));
   return router;
 }

@@ -1,101 +1,102 @@
-import { nameKey, searchWords } from '@top100/contracts/fold';
 import type { CommonQueryMethods } from '@top100/database/sql';
-import { type Dictionary, dictionaryOf, mendWords, unclearOf } from './mend.ts';
-import { type EntryRow, matchingEntries, termsNear } from './queries.ts';
+import { nameKey, searchWords } from '@top100/domain/fold';
+import { correctWords, type Dictionary, dictionaryOf, dictionaryQueryOf } from './correct-words.ts';
+import { type EntryRow, matchingEntries, similarTerms } from './queries.ts';
 import { asTyped, type Meaning, queryFor } from './word-query.ts';
 
 export interface SearchRequest {
   text: string;
-  /** Kinds to look among: song, album … (see entries.ts). */
+  /** The kinds to search: song, album … (see entries.ts). */
   kinds: readonly string[];
   limit: number;
   offset: number;
 }
 
-/** What is looked for, in the words of the catalogue. */
-interface Reading {
+/** One interpretation of a search text. */
+interface Interpretation {
   meanings: readonly Meaning[];
-  /** The whole, as names (see nameKey). */
+  /** Name keys of the whole text (see nameKey). */
   keys: readonly string[];
-  /** Entries that fit these come first. */
+  /** Matches to rank first. */
   first?: readonly Meaning[];
 }
 
-/** More words than this never make a search better, only slower. */
-const mostWords = 12;
+/** More words don't improve a search, but slow it down. */
+const maxWords = 12;
 
-/** With fewer entries than this, what fits so few words may as well fit by chance ("quen" begins Quentin). */
-const few = 5;
-const fewWords = 2;
+/** With fewer results, matches of a few words may be accidental ("quen" is a prefix of Quentin). */
+const minResults = 5;
+const maxAmbiguousWords = 2;
 
 /**
- * Entries of the catalogue for what somebody typed: words of title, artist and album in any order, the last one
- * perhaps half typed. Only when (next to) nothing fits the words as they are, typos are mended; when still nothing
- * fits, words that say nothing ("by", "official") and at last any one word are let go.
+ * Searches the catalogue for typed words of title, artist and album in any order, the last one perhaps incomplete. If
+ * (almost) nothing matches, it corrects typos; if still nothing matches, it drops stop words ("by", "official"), then
+ * any single word.
  */
 export async function searchCatalogue(
   connection: CommonQueryMethods,
   request: SearchRequest,
 ): Promise<readonly EntryRow[]> {
   const { offset, limit } = request;
-  const words = searchWords(request.text).slice(0, mostWords);
+  const words = searchWords(request.text).slice(0, maxWords);
   if (words.length === 0) return [];
-  const typed: Reading = { meanings: [asTyped(words)], keys: [nameKey(request.text)] };
-  const page = await pageOf(connection, { ...request, limit: Math.max(limit, few) }, typed);
-  if (page.length >= few || (page.length > 0 && offset >= few)) return page.slice(0, limit);
+  const typed: Interpretation = { meanings: [asTyped(words)], keys: [nameKey(request.text)] };
+  const page = await pageOf(connection, { ...request, limit: Math.max(limit, minResults) }, typed);
+  if (page.length >= minResults || (page.length > 0 && offset >= minResults)) return page.slice(0, limit);
 
-  const all = offset === 0 ? page : await pageOf(connection, { ...request, offset: 0, limit: few }, typed);
-  const isMeant = words.length > fewWords || all.some((row) => holdsWords(row, words));
-  if (all.length >= few || (all.length > 0 && isMeant)) return page.slice(0, limit);
+  const all =
+    offset === 0 ? page : await pageOf(connection, { ...request, offset: 0, limit: minResults }, typed);
+  const isMeant = words.length > maxAmbiguousWords || all.some((row) => containsWords(row, words));
+  if (all.length >= minResults || (all.length > 0 && isMeant)) return page.slice(0, limit);
 
-  const dictionary = dictionaryOf(await termsNear(connection, unclearOf(words)));
+  const dictionary = dictionaryOf(await similarTerms(connection, dictionaryQueryOf(words)));
   if (all.length > 0) {
     const last = words.slice(-1).filter((word) => !dictionary.words.has(word));
-    const [meaning, ...together] = mendWords(words, dictionary, last);
+    const [meaning, ...together] = correctWords(words, dictionary, last);
     const meanings = [meaning, ...together];
     const first = [...typed.meanings, ...together];
     return await pageOf(connection, request, { meanings, keys: keysOf(meanings), first });
   }
 
-  return await firstThatFits(connection, request, otherReadings(words, dictionary), typed);
+  return await firstWithResults(connection, request, otherInterpretations(words, dictionary), typed);
 }
 
-/** What words that nothing fits may have meant, likelier readings first; made one by one, as they are needed. */
-function* otherReadings(words: readonly string[], dictionary: Dictionary): Generator<Reading> {
-  const telling = words.filter((word) => !sayingNothing.has(word) && !/^(19|20)\d\d$/.test(word));
-  const unknown = words.filter((word) => !dictionary.words.has(word) && !dictionary.beginnings.has(word));
-  const short = telling.length < words.length && telling.length > 0;
+/** Yields interpretations of words without matches, most likely first; lazily, because each costs a query. */
+function* otherInterpretations(words: readonly string[], dictionary: Dictionary): Generator<Interpretation> {
+  const keywords = words.filter((word) => !stopWords.has(word) && !/^(19|20)\d\d$/.test(word));
+  const unknown = words.filter((word) => !dictionary.words.has(word) && !dictionary.prefixes.has(word));
+  const short = keywords.length < words.length && keywords.length > 0;
   for (const wrong of [unknown, words]) {
-    const first = mendWords(words, dictionary, wrong);
-    const meanings = short ? [...first, ...mendWords(telling, dictionary, wrong)] : first;
+    const first = correctWords(words, dictionary, wrong);
+    const meanings = short ? [...first, ...correctWords(keywords, dictionary, wrong)] : first;
     yield { meanings, keys: keysOf(meanings), first };
   }
-  if (telling.length > 2) {
-    const meanings = telling.map((_, at) => asTyped(telling.toSpliced(at, 1)));
+  if (keywords.length > 2) {
+    const meanings = keywords.map((_, at) => asTyped(keywords.toSpliced(at, 1)));
     yield { meanings, keys: keysOf(meanings) };
   }
 }
 
-/** Words that people and video sites add to names; they count when a name does hold them. */
-const sayingNothing = new Set(
+/** Words that people and video sites add to names; they count if a name contains them. */
+const stopWords = new Set(
   `the a an and by feat ft featuring with from song album artist band official video audio lyric lyrics live hd
    remaster remastered version edition deluxe`.split(/\s+/),
 );
 
-/** Whether an entry holds all the words as they were typed, whole. */
-function holdsWords({ title, artist, album }: EntryRow, words: readonly string[]): boolean {
+/** Whether an entry contains all typed words as whole words. */
+function containsWords({ title, artist, album }: EntryRow, words: readonly string[]): boolean {
   const held = new Set(searchWords(`${title} ${artist} ${album}`));
   return words.every((word) => held.has(word));
 }
 
-/** The page of the first attempt that fits anything, on whichever page. */
-async function firstThatFits(
+/** Returns the page of the first interpretation with results on any page. */
+async function firstWithResults(
   connection: CommonQueryMethods,
   request: SearchRequest,
-  attempts: Iterable<Reading>,
-  inVain: Reading,
+  attempts: Iterable<Interpretation>,
+  failed: Interpretation,
 ): Promise<readonly EntryRow[]> {
-  const tried = new Set([queryFor(inVain.meanings)]);
+  const tried = new Set([queryFor(failed.meanings)]);
   for (const reading of attempts) {
     const matching = queryFor(reading.meanings);
     if (tried.has(matching)) continue;
@@ -112,7 +113,7 @@ async function firstThatFits(
 async function pageOf(
   connection: CommonQueryMethods,
   { kinds, limit, offset }: SearchRequest,
-  { meanings, keys, first }: Reading,
+  { meanings, keys, first }: Interpretation,
 ): Promise<readonly EntryRow[]> {
   return await matchingEntries(connection, {
     kinds,
@@ -126,10 +127,10 @@ async function pageOf(
   });
 }
 
-/** Most spellings of the whole that are compared with names when words have alternatives. */
-const mostKeys = 32;
+/** Maximum combinations of alternatives that are compared with whole names. */
+const maxKeys = 32;
 
-/** What the meanings are as whole names. */
+/** The name keys of the meanings. */
 function keysOf(meanings: readonly Meaning[]): string[] {
   const keys = new Set<string>();
   for (const meaning of meanings) {
@@ -137,9 +138,9 @@ function keysOf(meanings: readonly Meaning[]): string[] {
     for (const alternatives of meaning) {
       names = names
         .flatMap((name) => alternatives.map(({ words }) => `${name} ${words.join(' ')}`))
-        .slice(0, mostKeys);
+        .slice(0, maxKeys);
     }
     for (const name of names) keys.add(nameKey(name));
   }
-  return [...keys].slice(0, mostKeys);
+  return [...keys].slice(0, maxKeys);
 }

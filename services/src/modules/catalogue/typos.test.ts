@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { closeTo, fragmentsOf } from './typos.ts';
+import { fragmentsOf, typoMatcher } from './typos.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '愛'), minLength: 3, maxLength: 9 });
 
@@ -20,11 +20,11 @@ describe('one typo', () => {
     ['abcd', 'badc', false],
     ['abc', 'cab', false],
   ])('%s for %s: %p', (typed, meant, within) => {
-    expect(closeTo(typed)(meant)).toBe(within);
-    expect(closeTo(meant)(typed)).toBe(within);
+    expect(typoMatcher(typed)(meant)).toBe(within);
+    expect(typoMatcher(meant)(typed)).toBe(within);
   });
 
-  test('a word with a letter left out, added, changed or swapped shares a fragment with the word', () => {
+  test('a word with a letter omitted, added, changed or swapped shares a fragment with the original', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('x', 'a'), fc.nat(3), (meant, place, letter, kind) => {
         const letters = [...meant];
@@ -34,7 +34,7 @@ describe('one typo', () => {
         else if (kind === 2) letters[at] = letter;
         else letters.splice(at, 2, ...letters.slice(at, at + 2).reverse());
         const typed = letters.join('');
-        expect(closeTo(typed)(meant)).toBe(true);
+        expect(typoMatcher(typed)(meant)).toBe(true);
         if (letters.length < 3) return;
         const indexed = new Set(fragmentsOf(meant));
         expect(fragmentsOf(typed).some((one) => indexed.has(one))).toBe(true);
@@ -43,16 +43,16 @@ describe('one typo', () => {
     );
   });
 
-  test('words that are two typos apart are not taken for each other', () => {
+  test('two typos are not corrected', () => {
     fc.assert(
       fc.property(word, (meant) => {
-        expect(closeTo(`x${meant}x`)(meant)).toBe(false);
+        expect(typoMatcher(`x${meant}x`)(meant)).toBe(false);
       }),
       { seed: 2 },
     );
   });
 
-  test('numbers and words of two letters are not mended', () => {
+  test('numbers and words of two letters are not corrected', () => {
     expect(fragmentsOf('1989')).toEqual(['1989']);
     expect(fragmentsOf('u2')).toEqual(['u2']);
   });

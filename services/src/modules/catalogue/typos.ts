@@ -1,17 +1,17 @@
-/** Finding the words that somebody meant. A typo is one letter too many, too few, another, or two swapped. */
+// Typo correction. A typo is one letter too many, too few, another, or two swapped.
 
-/** Shortest word that is mended; below it nearly every word is one typo from every other. */
-const shortestMended = 3;
+/** Shorter words are not corrected: nearly all are one typo apart. */
+const minWordLength = 3;
 
-/** A bare number is what it is: 1989 is not a typo of 1999. */
+/** Numbers are not corrected: 1989 is not a typo of 1999. */
 const number = /^\p{N}+$/u;
 
 /**
- * The word and every word that it becomes by leaving one letter out, both also with doubled letters written once:
- * a typo and what was meant have one of these in common.
+ * The word and all variants with one letter removed, each also with doubled letters collapsed: a typo and the correct
+ * word share at least one of them.
  */
 export function fragmentsOf(word: string): string[] {
-  if (number.test(word) || [...word].length < shortestMended) return [word];
+  if (number.test(word) || [...word].length < minWordLength) return [word];
   const fragments = [word, withoutDoubles(word)].flatMap((spelling) => {
     const letters = [...spelling];
     return [spelling, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))];
@@ -19,13 +19,13 @@ export function fragmentsOf(word: string): string[] {
   return [...new Set(fragments)];
 }
 
-/** Nobody is sure of doubled letters: "zeplin" is but one typo from "zeppelin". */
+/** Doubled letters are often misspelt: "zeplin" is one typo from "zeppelin". */
 function withoutDoubles(word: string): string {
   return word.replace(/(.)\1/gu, '$1');
 }
 
-/** A test for words that are the given one up to one typo, doubled letters apart. */
-export function closeTo(word: string): (other: string) => boolean {
+/** Returns a predicate for words within one typo of the given one, ignoring doubled letters. */
+export function typoMatcher(word: string): (other: string) => boolean {
   const single = withoutDoubles(word);
   return (other) => {
     // Doubled letters are many in no word; most candidates end here.

@@ -3,41 +3,41 @@
  * enough: nothing that a person types reaches the query language.
  */
 
-/** What may stand for a word that was typed. */
+/** An alternative for a typed word. */
 export interface Alternative {
-  /** One word; or several, for one that was typed without its spaces. */
+  /** One word, or several if it was typed without spaces. */
   words: readonly string[];
-  /** Whether longer words that begin so count too. */
+  /** Whether it also matches as a prefix. */
   open: boolean;
 }
 
-/** What is looked for: for each word that was typed, what may stand for it. */
+/** For each typed word its alternatives. */
 export type Meaning = readonly (readonly Alternative[])[];
 
-interface Way {
-  /** Whether the words must stand in title or artist; otherwise the album's count too. */
+interface QueryOptions {
+  /** Match only in title or artist, not in the album. */
   named?: boolean;
-  /** Whether only whole words count, whatever the alternatives say. */
+  /** Match only whole words, whatever the alternatives say. */
   whole?: boolean;
 }
 
-/** The beginning of a word before the last must be this long to count: "bohem rhap", but not every "a…". */
-const shortestBeginning = 3;
+/** Minimum length of words before the last to match as prefixes: "bohem rhap", but not every "a…". */
+const minPrefixLength = 3;
 
-/** The words as they were typed, each of which may go on. */
+/** The typed words, each of which may be a prefix. */
 export function asTyped(words: readonly string[]): Meaning {
   return words.map((word, at) => {
     const isLast = at === words.length - 1;
-    return [{ words: [word], open: isLast || word.length >= shortestBeginning }];
+    return [{ words: [word], open: isLast || word.length >= minPrefixLength }];
   });
 }
 
-/** A query for the entries that have, for each word of one of the meanings, one of its alternatives. */
-export function queryFor(meanings: readonly Meaning[], way: Way = {}): string {
-  return meanings.map((meaning) => `(${meaning.map((one) => anyOf(one, way)).join(' & ')})`).join(' | ');
+/** A tsquery for entries with one alternative of each word of one of the meanings. */
+export function queryFor(meanings: readonly Meaning[], options: QueryOptions = {}): string {
+  return meanings.map((meaning) => `(${meaning.map((one) => anyOf(one, options)).join(' & ')})`).join(' | ');
 }
 
-function anyOf(alternatives: readonly Alternative[], { named = false, whole = false }: Way): string {
+function anyOf(alternatives: readonly Alternative[], { named = false, whole = false }: QueryOptions): string {
   const terms = alternatives.map(({ words, open }) => {
     const labels = `${open && !whole ? '*' : ''}${named ? 'AB' : ''}`;
     return words.map((word) => (labels === '' ? `'${word}'` : `'${word}':${labels}`)).join(' & ');

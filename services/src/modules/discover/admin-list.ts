@@ -4,14 +4,14 @@ import { sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { isPublicList } from '../lists/index.ts';
 
-/** A list as admins see it, public or not; see `adminListColumns`. Times are milliseconds since 1970. */
+/** A list as admins see it, public or not; read by `adminListColumns`. Times are milliseconds since 1970. */
 export const adminListRow = z.object({
   id: z.string(),
   category: categoryId,
   title: z.string(),
   username: z.string(),
   item_count: z.int(),
-  /** Whether strangers see it now. */
+  /** Whether everybody can see it now. */
   is_public: z.boolean(),
   public_slug: z.string().nullable(),
   views: z.int(),
@@ -22,7 +22,7 @@ export const adminListRow = z.object({
 });
 export type AdminListRow = z.infer<typeof adminListRow>;
 
-/** Of a `lists AS list` with `adminListJoins` after it. */
+/** Columns for `lists AS list` followed by `adminListJoins`. */
 export const adminListColumns = sql.fragment`
   list.id, list.category, list.title, owner.username, list.item_count,
   ${isPublicList} AS is_public, list.public_slug, coalesce(seen.views, 0) AS views,

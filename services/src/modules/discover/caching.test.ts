@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { changeList, makeList, run } from '../../test-public-lists.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { changeList, makeList, run } from '../../../test/harness/public-lists.ts';
+import { bumpVersion, finishEvents, insertRanking } from '../../../test/harness/rankings.ts';
 import { createTags } from './state.ts';
-import { bump, finishFacts, rank } from './test-rankings.ts';
 
 let app: TestApp;
 let ann: TestPerson;
@@ -13,11 +13,11 @@ beforeAll(async () => {
   app = await startTestApp();
   ann = await app.signUp({ premium: true, username: 'ann' });
   list = await makeList(app, ann, { title: 'One' });
-  await rank(app, list, { all: 3 });
+  await insertRanking(app, list, { all: 3 });
   await run(app, sql.fragment`INSERT INTO featured (category, list_id, place) VALUES ('songs', ${list}, 1)`);
 });
 afterAll(() => app.close());
-beforeEach(() => finishFacts(app));
+beforeEach(() => finishEvents(app));
 
 const collections = [
   '/api/lists/popular/songs',
@@ -33,7 +33,7 @@ const get = (path: string, tag?: string) =>
   app.as()(path, tag === undefined ? {} : { headers: { 'If-None-Match': tag } });
 const tagOf = async (path: string) => String((await get(path)).headers.etag);
 
-/** How many statements some work takes. */
+/** Counts the statements of a function. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const spies = (['any', 'anyFirst', 'maybeOne', 'one', 'oneFirst', 'query', 'connect'] as const).map(
     (name) => jest.spyOn(app.pool, name),
@@ -45,10 +45,10 @@ async function statements(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe.each(collections)('%s', (path) => {
-  test('is kept by everybody for a minute, with a strong tag and without a cookie', async () => {
+  test('is cached by everybody for a minute, with a strong ETag and without a cookie', async () => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
-    expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=300');
+    expect(headers['cache-control']).toBe('public, max-age=60');
     expect(headers.etag).toMatch(/^"[\w.-]+"$/);
     expect(headers['set-cookie']).toBeUndefined();
   });
@@ -69,9 +69,9 @@ describe.each(collections)('%s', (path) => {
     expect([changed.status, changed.headers.etag === tag]).toEqual([200, false]);
   });
 
-  test('costs one statement, also a 304, also somebody who is signed in', async () => {
+  test('costs one statement, even for a 304 and for a signed-in account', async () => {
     const tag = await tagOf(path);
-    // Somebody's page: who it is, and the lists.
+    // A user's page needs two: the user and the lists.
     const full = path.includes('users') ? 2 : 1;
     expect(await statements(() => app.as(ann)(path))).toBe(full);
     expect(await statements(() => app.as(ann)(path, { headers: { 'If-None-Match': tag } }))).toBe(1);
@@ -84,18 +84,18 @@ describe.each(collections)('%s', (path) => {
   });
 });
 
-describe('a tag', () => {
-  test('differs wherever the answers differ, also within one version', async () => {
+describe('an ETag', () => {
+  test('differs whenever the answers differ, even within one version', async () => {
     const path = '/api/lists/popular/songs';
     const before = await tagOf(path);
     await changeList(app, ann, list, { title: 'Two' });
-    await finishFacts(app);
+    await finishEvents(app);
     const after = await tagOf(path);
     expect(after).not.toBe(before);
     await changeList(app, ann, list, { title: 'One' });
   });
 
-  test('of featured lists changes when one of them comes or goes by its time', async () => {
+  test('of featured lists changes when one of them starts or ends', async () => {
     const path = '/api/lists/featured/songs';
     await run(app, sql.fragment`UPDATE featured SET ends_at = now() + interval '1 hour'`);
     const before = await tagOf(path);
@@ -106,15 +106,15 @@ describe('a tag', () => {
     await run(app, sql.fragment`UPDATE featured SET ends_at = NULL`);
   });
 
-  test('changes when the 30 days after Premium are over, with nothing written', async () => {
+  test('changes when the 30 days after Premium are over, without any write', async () => {
     const kim = await app.signUp({ premium: true, username: 'kim' });
     const lapsing = await makeList(app, kim, { title: 'Lapsing', category: 'albums' });
-    await rank(app, lapsing, { all: 3 });
+    await insertRanking(app, lapsing, { all: 3 });
     await run(
       app,
       sql.fragment`INSERT INTO featured (category, list_id, place) VALUES ('albums', ${lapsing}, 1)`,
     );
-    await finishFacts(app);
+    await finishEvents(app);
     const endsIn = (ms: number) =>
       run(
         app,
@@ -141,45 +141,62 @@ describe('a tag', () => {
     }
   });
 
-  test('of another history of the database is none', async () => {
+  test('from before a restore is not accepted', async () => {
     const path = '/api/lists/popular/songs';
     const before = await tagOf(path);
     await run(app, sql.fragment`UPDATE sync_epoch SET id = gen_random_uuid()`);
     expect((await get(path, before)).status).toBe(200);
   });
 
-  test('of another version of the program is none, and of another state neither', () => {
+  test('of another build or state is not accepted', () => {
     const [one, two] = [createTags('1.0'), createTags('1.1')];
-    const tag = one.of('e.7', 'text');
-    expect(one.stillGood(tag, 'e.7')).toBe(tag);
-    expect(one.stillGood(tag, 'e.77')).toBeUndefined();
-    expect(one.stillGood(one.of('e.77', 'text'), 'e.7')).toBeUndefined();
-    expect(two.stillGood(tag, 'e.7')).toBeUndefined();
-    expect(one.stillGood(one.of(null, 'text'), null)).toBeUndefined();
+    const tag = one.create('e.7', 'text');
+    expect(one.ifCurrent(tag, 'e.7')).toBe(tag);
+    expect(one.ifCurrent(tag, 'e.77')).toBeUndefined();
+    expect(one.ifCurrent(one.create('e.77', 'text'), 'e.7')).toBeUndefined();
+    expect(two.ifCurrent(tag, 'e.7')).toBeUndefined();
+    expect(one.ifCurrent(one.create(null, 'text'), null)).toBeUndefined();
   });
 
   test.each(['*', '"x"', '', 'nonsense', '"a", "b"', `"${'x'.repeat(5000)}"`])(
-    'that we did not give is answered in full: %s',
+    'that we did not create is ignored: %s',
     async (tag) => {
       expect((await get('/api/lists/popular/songs', tag)).status).toBe(200);
     },
   );
 });
 
-test('while the workers are behind nothing is a 304, so that what was unpublished does not live on in caches', async () => {
+test('nothing is a 304 while the workers lag, so that unpublished lists do not survive in caches', async () => {
   const path = '/api/lists/popular/songs';
   const gone = await makeList(app, ann, { title: 'Going' });
-  await rank(app, gone, { all: 9 });
-  await finishFacts(app);
+  await insertRanking(app, gone, { all: 9 });
+  await finishEvents(app);
   const before = await tagOf(path);
   await changeList(app, ann, gone, { isPublic: false });
-  // The workers have a little time.
+  // Events are accepted as pending for a while.
   expect((await get(path, before)).status).toBe(304);
   await run(app, sql.fragment`UPDATE outbox SET created_at = created_at - interval '31 seconds'`);
   const behind = await get(path, before);
   expect([behind.status, behind.text.includes('Going')]).toEqual([200, false]);
   expect((await get(path, String(behind.headers.etag))).status).toBe(200);
-  await finishFacts(app);
-  await bump(app, gone);
+  await finishEvents(app);
+  await bumpVersion(app, gone);
   expect((await get(path, await tagOf(path))).status).toBe(304);
+});
+
+test('reads of public lists are limited per address, and pushes are not counted', async () => {
+  const limited = await startTestApp({ LIMIT_READS: '3/60' });
+  const read = async (path: string) => (await limited.as()(path)).status;
+  const statuses = [
+    await read('/api/lists/featured/songs'),
+    await read('/api/lists/popular/songs'),
+    await read('/api/lists/no-such-list'),
+    await read('/api/lists/popular/songs'),
+    await read('/embed/no-such-list'),
+  ];
+  const health = await read('/api/health');
+  const vote = await limited.as()('/api/lists/no-such-list/view', { method: 'POST', body: {} });
+  await limited.close();
+  expect(statuses).toEqual([200, 200, 404, 429, 429]);
+  expect([health, vote.status]).not.toContain(429);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { changeList, factsOf, makeList, run } from '../../test-public-lists.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { changeList, eventPayloads, makeList, run } from '../../../test/harness/public-lists.ts';
 import { type NewFeatured, readFeatured, replaceFeatured } from './featured.ts';
 
 let app: TestApp;
@@ -26,9 +26,9 @@ const replace = (given: NewFeatured, category = 'songs') =>
   app.pool.transaction((transaction) => replaceFeatured(transaction, category, given));
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-describe('what is featured', () => {
-  test('is replaced as a whole, in the order that is given, and one fact is told', async () => {
-    const before = (await factsOf(app, 'featured-changed')).length;
+describe('featured lists', () => {
+  test('are replaced as a whole in the given order, with one event', async () => {
+    const before = (await eventPayloads(app, 'featured-changed')).length;
     const { revision } = await read();
     const first = await replace({ revision, entries: [entry(lists[1]), entry(lists[0])] });
     expect(first.entries.map(({ list }) => list.id)).toEqual([lists[1], lists[0]]);
@@ -42,21 +42,21 @@ describe('what is featured', () => {
     });
     expect(second.entries.map(({ list }) => list.id)).toEqual([lists[0], lists[2], lists[1]]);
     expect(await read()).toEqual(second);
-    expect((await factsOf(app, 'featured-changed')).slice(before)).toEqual([
+    expect((await eventPayloads(app, 'featured-changed')).slice(before)).toEqual([
       { category: 'songs' },
       { category: 'songs' },
     ]);
     expect(await replace({ revision: second.revision, entries: [] })).toMatchObject({ entries: [] });
   });
 
-  test('is told by no fact where it stays as it was', async () => {
+  test('emit no event if they stay the same', async () => {
     const { revision } = await replace({ revision: (await read()).revision, entries: [entry(lists[0])] });
-    const before = await factsOf(app, 'featured-changed');
+    const before = await eventPayloads(app, 'featured-changed');
     await replace({ revision, entries: [entry(lists[0])] });
-    expect(await factsOf(app, 'featured-changed')).toEqual(before);
+    expect(await eventPayloads(app, 'featured-changed')).toEqual(before);
   });
 
-  test('shows within its times only', async () => {
+  test('show only within their times', async () => {
     const { revision } = await read();
     const { entries } = await replace({
       revision,
@@ -70,7 +70,7 @@ describe('what is featured', () => {
     expect(entries[2]?.startsAt).toMatch(/^\d{4}-.*Z$/);
   });
 
-  test('of two admins who replace the same the second is told that it is stale', async () => {
+  test('reject the second of two concurrent replacements as stale', async () => {
     const { revision } = await read();
     const both = await Promise.allSettled([
       replace({ revision, entries: [entry(lists[0])] }),
@@ -80,7 +80,7 @@ describe('what is featured', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'stale' } });
   });
 
-  test('takes no list that is private, of another category or unknown; one that became private may stay', async () => {
+  test('accept no list that is private, unknown or of another category; one that became private may stay', async () => {
     const [hidden, album] = [
       await makeList(app, ann, { isPublic: false }),
       await makeList(app, ann, { category: 'albums' }),
@@ -99,7 +99,7 @@ describe('what is featured', () => {
     ]);
   });
 
-  test('has no list twice, and nothing ends before it begins', async () => {
+  test('contain no list twice, and none ends before it starts', async () => {
     const { revision } = await read();
     const entries = [entry(lists[0]), entry(lists[0]), entry(lists[1], inHours(2), inHours(1))];
     await expect(replace({ revision, entries })).rejects.toMatchObject({

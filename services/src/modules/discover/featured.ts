@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { featuredLimit } from '@top100/contracts/discover';
 import type { FeaturedEntry } from '@top100/contracts/endpoints/admin';
 import { type CommonQueryMethods, type DatabaseTransactionConnection, sql } from '@top100/database/sql';
+import { featuredLimit } from '@top100/domain/discover';
 import { appendEvent } from '@top100/events/append';
-import { featuredChanged } from '@top100/events/featured-changed';
+import { featuredChanged } from '@top100/events/events';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { isPublicList } from '../lists/index.ts';
@@ -18,7 +18,7 @@ type FeaturedRow = z.infer<typeof featuredRow>;
 
 export interface Featured {
   entries: FeaturedEntry[];
-  /** Names what was read: a replacement of something else is refused. */
+  /** Identifies what was read; replacing anything else is rejected. */
   revision: string;
 }
 
@@ -28,7 +28,7 @@ export interface NewFeatured {
   entries: readonly { listId: string; startsAt: string | null; endsAt: string | null }[];
 }
 
-/** What admins have put forward in a category, in its order, also what is of other times or private by now. */
+/** The featured lists of a category in order, including those of other times and private ones. */
 export async function readFeatured(connection: CommonQueryMethods, category: string): Promise<Featured> {
   const rows = await connection.any(sql.type(featuredRow)`
     SELECT ${adminListColumns}, featured.starts_at, featured.ends_at,
@@ -50,23 +50,23 @@ export async function readFeatured(connection: CommonQueryMethods, category: str
 }
 
 /**
- * Replaces what is featured in a category; the order of `entries` is the order in which they show.
+ * Replaces the featured lists of a category with `entries`, in this order.
  *
- * Throws `stale` where it is no more what `revision` names, `not_found` for a list that strangers do not see or of
- * another category (what is featured already may stay), `bad_request` for a list twice or an end before its start.
+ * Throws `stale` if `revision` is outdated, `not_found` for a new list that isn't public or in the category,
+ * `bad_request` for a duplicate list or an end before its start.
  */
 export async function replaceFeatured(
   transaction: DatabaseTransactionConnection,
   category: string,
   { revision, entries }: NewFeatured,
 ): Promise<Featured> {
-  // One admin after the other: the second one is told that it is stale.
+  // One admin after the other: the second one is emitted that it is stale.
   await transaction.query(
     sql.type(z.object({}))`SELECT pg_advisory_xact_lock(hashtextextended(${`featured ${category}`}, 0))`,
   );
   const before = await readFeatured(transaction, category);
   if (before.revision !== revision) throw new AppError('stale');
-  judge(entries);
+  validateEntries(entries);
   const ids = entries.map(({ listId }) => listId);
   const known = before.entries.map(({ list }) => list.id);
   if (!(await canBeFeatured(transaction, category, ids, known))) throw new AppError('not_found');
@@ -76,11 +76,11 @@ export async function replaceFeatured(
   return after;
 }
 
-function judge(entries: NewFeatured['entries']): void {
+function validateEntries(entries: NewFeatured['entries']): void {
   const problems = entries.flatMap(({ listId, startsAt, endsAt }, place) => {
     const path = `body.entries.${place}`;
     if (entries.findIndex((entry) => entry.listId === listId) < place) {
-      return [{ path: `${path}.listId`, message: 'must not be there twice' }];
+      return [{ path: `${path}.listId`, message: 'must not be a duplicate' }];
     }
     if (startsAt !== null && endsAt !== null && Date.parse(startsAt) >= Date.parse(endsAt)) {
       return [{ path: `${path}.endsAt`, message: 'must be later than startsAt' }];
@@ -97,11 +97,11 @@ async function canBeFeatured(
   known: readonly string[],
 ): Promise<boolean> {
   const wanted = ids.filter((id) => !known.includes(id));
-  const good = await connection.oneFirst(sql.type(z.object({ count: z.int() }))`
+  const eligible = await connection.oneFirst(sql.type(z.object({ count: z.int() }))`
     SELECT count(*) AS count FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
     WHERE list.id = ANY(${sql.array(wanted, 'uuid')}) AND list.category = ${category}
       AND ${isPublicList}`);
-  return good === wanted.length;
+  return eligible === wanted.length;
 }
 
 async function writeFeatured(
@@ -118,9 +118,9 @@ async function writeFeatured(
       entries.map((entry) => entry[name] && new Date(entry[name]).toISOString()),
       'timestamptz',
     );
-  await transaction.query(sql.typeAlias('nothing')`
+  await transaction.query(sql.typeAlias('void')`
     DELETE FROM featured WHERE category = ${category} AND list_id <> ALL(${ids})`);
-  await transaction.query(sql.typeAlias('nothing')`
+  await transaction.query(sql.typeAlias('void')`
     INSERT INTO featured (category, list_id, place, starts_at, ends_at)
     SELECT ${category}, list_id, place, starts_at, ends_at
     FROM unnest(${ids}, ${times('startsAt')}, ${times('endsAt')})

@@ -7,7 +7,7 @@ export { addPastViews } from './past-views.ts';
 export { rankedLists } from './queries.ts';
 export { closeReports, listReports } from './reports.ts';
 
-/** Public lists by rank, choice and author, their views and what readers report (ops/docs/decisions/0050-discover.md). */
+/** Featured and popular public lists, pages of users, views and reports (ops/docs/decisions/0050-discover.md). */
 export function discoverModule(deps: DiscoverDeps): { router: Router } {
   return { router: discoverRoutes(deps) };
 }

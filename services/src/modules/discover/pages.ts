@@ -1,54 +1,53 @@
-import { categories } from '@top100/contracts/categories';
 import type { EndpointInput, EndpointResult } from '@top100/contracts/endpoint';
 import type { getPublicUser, listFeatured, listPopular } from '@top100/contracts/endpoints/discover';
-import { itemTitle } from '@top100/contracts/items';
 import type { CommonQueryMethods } from '@top100/database/sql';
+import { categories } from '@top100/domain/categories';
 import { AppError } from '../../http/app-error.ts';
-import { toPublicList, toPublicListMeta } from '../lists/index.ts';
+import { toCardRows, toPublicListMeta } from '../lists/index.ts';
 import {
   type CardRow,
   featuredLists,
   findOwner,
-  foundLists,
   type ListedRow,
   listsOfOwner,
   orderOf,
   type PageRow,
   rankedLists,
+  searchPublicLists,
 } from './queries.ts';
 import { stateOfAll } from './state.ts';
 
 type Page = EndpointResult<typeof listPopular>;
 type PublicUser = EndpointResult<typeof getPublicUser>;
-/** An answer, and the state in which it was made (state.ts). */
-export type Stated<T> = T & { state: string | null };
+/** An answer with the state in which it was computed (state.ts). */
+export type WithState<T> = T & { state: string | null };
 
 export async function featuredPage(
   connection: CommonQueryMethods,
   { params: { category }, query: { limit } }: EndpointInput<typeof listFeatured>,
-): Promise<Stated<Page>> {
+): Promise<WithState<Page>> {
   return toPage(await featuredLists(connection, category), limit);
 }
 
-/** A user whom nobody knows has no lists; nor has one whose lists are all private. */
+/** An unknown user, or one without public lists, has an empty page. */
 export async function popularPage(
   connection: CommonQueryMethods,
   { params: { category }, query }: EndpointInput<typeof listPopular>,
-): Promise<Stated<Page>> {
+): Promise<WithState<Page>> {
   const { limit, timeframe, sort, user, q = '' } = query;
   const order = orderOf(sort, timeframe);
   const rows =
     user === undefined && q === ''
       ? await rankedLists(connection, category, order)
-      : await foundLists(connection, { category, order, q, ...(user !== undefined && { user }) });
+      : await searchPublicLists(connection, { category, order, q, ...(user !== undefined && { user }) });
   return toPage(rows, limit);
 }
 
-/** Throws `not_found` for a name that nobody has (any more). */
+/** Throws `not_found` if no account has the name. */
 export async function userPage(
   connection: CommonQueryMethods,
   { params: { username }, query }: EndpointInput<typeof getPublicUser>,
-): Promise<Stated<PublicUser>> {
+): Promise<WithState<PublicUser>> {
   const owner = await findOwner(connection, username, stateOfAll);
   if (!owner) throw new AppError('not_found');
   const counts = categories
@@ -58,20 +57,17 @@ export async function userPage(
   return { username: owner.username, counts, lists: rows.map(toCard), state: owner.state };
 }
 
-function toCard({ top, ...row }: CardRow): PublicUser['lists'][number] {
-  const { items, ...meta } = toPublicList({ ...row, items: top });
-  return { ...meta, top: items.map((item) => itemTitle(item)) };
+function toCard(row: CardRow): PublicUser['lists'][number] {
+  const rows = toCardRows(row);
+  return { ...toPublicListMeta(row), rows, top: rows.slice(0, 3).map(({ title }) => title) };
 }
 
-function toPage(rows: readonly PageRow[], limit: number): Stated<Page> {
+function toPage(rows: readonly PageRow[], limit: number): WithState<Page> {
   const listed = rows.filter((row): row is ListedRow => row.id !== null).slice(0, limit);
-  return { ...toLists(listed), state: rows[0]?.state ?? null };
-}
-
-function toLists(rows: readonly ListedRow[]): Pick<Page, 'lists' | 'first'> {
-  const [first] = rows;
-  return {
-    lists: rows.map(toPublicListMeta),
-    first: first ? toPublicList({ ...first, items: first.items ?? [] }) : null,
-  };
+  const lists = listed.map((row) => ({
+    ...toPublicListMeta(row),
+    rows: toCardRows(row),
+    periodViews: row.period_views,
+  }));
+  return { lists, first: null, state: rows[0]?.state ?? null };
 }

@@ -1,13 +1,12 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { eventInsert } from '@top100/events/append';
-import { listViewed } from '@top100/events/list-viewed';
+import { listViewed } from '@top100/events/events';
 import { z } from 'zod';
 
 /**
- * Adds views that a list has had on days that are over: what demo content begins with. Views of today are counted by
- * countView.
+ * Adds views of past days, for demo content; countView counts today's.
  *
- * @param days how many days ago (UTC), and how many views; each day once
+ * @param days how many days ago (UTC), with the number of views; each day once
  */
 export async function addPastViews(
   connection: CommonQueryMethods,
@@ -22,13 +21,13 @@ export async function addPastViews(
       SELECT ${listId}::uuid, (now() AT TIME ZONE 'UTC')::date - ago, views
       FROM unnest(${sql.array(agos, 'int4')}, ${sql.array(views, 'int4')}) AS day (ago, views)
       ON CONFLICT (list_id, day) DO UPDATE SET views = known.views + excluded.views
-    ), of_all_days AS (
+    ), totals AS (
       INSERT INTO view_totals AS total (list_id, views)
       SELECT ${listId}::uuid, sum(views) FROM unnest(${sql.array(views, 'int4')}) AS day (views)
       ON CONFLICT (list_id) DO UPDATE SET views = total.views + excluded.views
       RETURNING list_id
-    ), told AS (
-      ${eventInsert(listViewed, { listId: sql.fragment`of_all_days.list_id` }, sql.fragment`of_all_days`)}
+    ), emitted AS (
+      ${eventInsert(listViewed, { listId: sql.fragment`totals.list_id` }, sql.fragment`totals`)}
     )
-    SELECT list_id FROM of_all_days`);
+    SELECT list_id FROM totals`);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PublicList } from '@top100/contracts/public-list';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { changeList, makeList } from '../../test-public-lists.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { changeList, makeList } from '../../../test/harness/public-lists.ts';
 
 let app: TestApp;
 let ann: TestPerson;
@@ -21,7 +21,7 @@ const places = ['/lists/shared', '/api/lists/shared'];
 describe.each(places)('a list at %s', (place) => {
   const get = (path: string, headers = {}) => app.as()(`${place}/${path}`, { headers });
 
-  test('is found by its public slug, its id and its owner’s short address of it', async () => {
+  test('is found by its public slug, its id and its owner’s short address', async () => {
     for (const slug of [list.publicSlug, list.id, 'loud-songs']) {
       for (const name of ['Ann', 'ann', '@ANN']) {
         const { status, json } = await get(`${name}/songs/${slug}`);
@@ -31,7 +31,7 @@ describe.each(places)('a list at %s', (place) => {
     }
   });
 
-  test('is nobody else’s and of no other category, and an odd address is none', async () => {
+  test('is not found under another user or category, or a malformed address', async () => {
     for (const path of [
       `ben/songs/${list.publicSlug}`,
       `nobody/songs/${list.publicSlug}`,
@@ -47,7 +47,7 @@ describe.each(places)('a list at %s', (place) => {
     }
   });
 
-  test('is asked for anew each time, and a 304 while it stays as it is', async () => {
+  test('is revalidated, with a 304 while it is unchanged', async () => {
     const { headers } = await get(`Ann/songs/${list.publicSlug}`);
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers.etag).toMatch(/^"/);
@@ -56,7 +56,7 @@ describe.each(places)('a list at %s', (place) => {
   });
 });
 
-test('a shared list that became private looks like one that never was, at once', async () => {
+test('a shared list that became private is indistinguishable from an unknown one', async () => {
   const id = await makeList(app, ann, { title: 'Going private' });
   const { publicSlug } = await read(id);
   const get = (slug: string) => app.as()(`/api/lists/shared/Ann/songs/${slug}`);

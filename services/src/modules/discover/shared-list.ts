@@ -1,33 +1,31 @@
-import type { PublicList } from '@top100/contracts/public-list';
-import type { CommonQueryMethods } from '@top100/database/sql';
+import { wholeUuid } from '@top100/domain/uuid';
 import { AppError } from '../../http/app-error.ts';
-import { findPublicList, toPublicList } from '../lists/index.ts';
+import type { PublicLists, PublicListText } from '../lists/index.ts';
 
 interface SharedLink {
-  /** With or without the @ of addresses, in any case. */
+  /** With or without the leading @, case-insensitive. */
   username: string;
   category: string;
-  /** A public slug (also one that the list had before), the list's id, or its owner's own short address of it. */
+  /** A current or former public slug, the list's id, or the owner's own short address of it. */
   listSlug: string;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Throws `not_found` for what is private, deleted, unknown, or not that person's or of that category. */
+/** Throws `not_found` if the list is private, deleted, unknown, or of another user or category. */
 export async function findSharedList(
-  connection: CommonQueryMethods,
+  publicLists: PublicLists,
   { username: given, category, listSlug }: SharedLink,
-): Promise<PublicList> {
+): Promise<PublicListText> {
   const username = given.replace(/^@/, '');
   const keys = [
     { slug: listSlug },
-    ...(uuid.test(listSlug) ? [{ id: listSlug }] : []),
+    ...(wholeUuid.test(listSlug) ? [{ id: listSlug }] : []),
     { username, category, shortUri: listSlug },
   ];
   for (const key of keys) {
-    const row = (await findPublicList(connection, key))?.row;
-    const isMeant = row?.username.toLowerCase() === username.toLowerCase() && row.category === category;
-    if (row && isMeant) return toPublicList(row);
+    const found = await publicLists.find(key);
+    const isMatch =
+      found?.list.username.toLowerCase() === username.toLowerCase() && found.list.category === category;
+    if (found && isMatch) return found;
   }
   throw new AppError('not_found');
 }

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { addressKey } from '../../http/rate-limits.ts';
+import { addressKey } from '../../http/address.ts';
 
 /**
- * Programs that read pages by themselves, as most of them say: crawlers, previews, monitors, scripts, and browsers
- * that nobody looks at. Whoever says something else is counted; the budget of an address keeps that small.
+ * User agents of crawlers, previews, monitors, scripts and headless browsers. Programs that pretend to be browsers are
+ * counted, within the rate limit of their address.
  */
-const programs =
+const bots =
   /(?<!cu)bot\b|bot[/_-]|crawl|spider|slurp|scrap|preview|headless|phantom|lighthouse|monitor|uptime|pingdom|facebookexternalhit|mediapartners|whatsapp|telegram|curl|wget|python|java\/|ruby|perl|php|go-http|okhttp|axios|node-fetch|undici|^node|libwww|http-?client|fetcher|archiver|validator/i;
 
-/** Whether a view by it counts: what says nothing of itself is no browser either. */
-export function isProgram(userAgent: string | undefined): boolean {
-  return userAgent === undefined || !userAgent.startsWith('Mozilla/') || programs.test(userAgent);
+/** Whether a user agent is no browser; browsers start with Mozilla/. */
+export function isBot(userAgent: string | undefined): boolean {
+  return userAgent === undefined || !userAgent.startsWith('Mozilla/') || bots.test(userAgent);
 }
 
-interface Looker {
+interface Visitor {
   address: string;
   userAgent: string;
   /** Milliseconds since 1970. */
@@ -21,11 +21,11 @@ interface Looker {
 }
 
 /**
- * Who looks, as 16 bytes from which neither address nor browser can be read, and that are others on the next day
- * (UTC): the key is made of the day and a secret that only the API's processes have. The first half is the address's
- * alone, so that its viewers stand together.
+ * Hashes a viewer to 16 bytes that reveal neither address nor browser and change every day (UTC): the key is derived
+ * from the day and a secret of the API. The first half depends on the address only, so that the viewers of an address
+ * form a range.
  */
-export function viewerHash(secret: string, { address, userAgent, now }: Looker): Buffer {
+export function viewerHash(secret: string, { address, userAgent, now }: Visitor): Buffer {
   const day = new Date(now).toISOString().slice(0, 10);
   const key = createHmac('sha256', secret).update(`viewers of ${day}`).digest();
   const half = (of: string) => createHmac('sha256', key).update(of).digest().subarray(0, 8);
@@ -33,8 +33,8 @@ export function viewerHash(secret: string, { address, userAgent, now }: Looker):
   return Buffer.concat([half(from), half(`${from}\n${userAgent}`)]);
 }
 
-/** The first and the last that a viewer of the same address can be. */
-export function neighboursOf(viewer: Buffer): [Buffer, Buffer] {
+/** The first and last possible hashes of viewers with the same address. */
+export function addressRange(viewer: Buffer): [Buffer, Buffer] {
   const address = viewer.subarray(0, 8);
   return [Buffer.concat([address, Buffer.alloc(8, 0)]), Buffer.concat([address, Buffer.alloc(8, 0xff)])];
 }

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { type Answer, deviceOf, songs } from '../../../test/harness/lists.ts';
+import { newOwner, openApp } from '../../../test/harness/one-app.ts';
 import { findPublicList } from './public-list.ts';
-import { type Answer, type Device, deviceOf, songs } from './test-lists.ts';
 
-let app: TestApp;
-let person: TestPerson;
-let ann: Device;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-beforeEach(async () => {
-  person = await app.signUp({ premium: true });
-  ann = deviceOf(app, person);
-});
+const app = await openApp();
+const ann = newOwner(app);
 
 const id = ({ body }: Answer) => body.list.id;
 const slug = ({ body }: Answer) => String(body.list.publicSlug);
@@ -28,7 +17,7 @@ const publishedAt = async (listId: string) =>
     SELECT published_at FROM lists WHERE id = ${listId}`);
 
 describe('the address of a public list', () => {
-  test('stays through edits, and when the list is private for a while', async () => {
+  test('stays the same through edits and while the list is private', async () => {
     const made = await ann.create({ isPublic: true });
     expect(slug(made)).toMatch(/^top-rock-[a-z0-9]{8}$/);
     const hidden = await ann.put(id(made), 1, { isPublic: false });
@@ -37,7 +26,7 @@ describe('the address of a public list', () => {
     expect([shown.body.list.isPublic, slug(shown)]).toEqual([true, slug(made)]);
   });
 
-  test('follows the title, with the same end, and every earlier one leads to the list', async () => {
+  test('follows the title with the same suffix, and former ones lead to the list', async () => {
     const made = await ann.create({ isPublic: true });
     const [first, end] = [slug(made), slug(made).slice(-8)];
     const second = slug(await ann.put(id(made), 1, { title: 'Best of Jazz' }));
@@ -51,14 +40,14 @@ describe('the address of a public list', () => {
     expect((await ann.get(third)).body.list).toMatchObject({ id: id(made), publicSlug: third });
   });
 
-  test('is the same when only what no address can say of the title has changed', async () => {
+  test('stays the same if the title’s slug doesn’t change', async () => {
     const made = await ann.create({ isPublic: true, title: 'Top Röck' });
     const again = await ann.put(id(made), 1, { title: 'TOP ROCK!' });
     expect([again.body.list.title, slug(again)]).toEqual(['TOP ROCK!', slug(made)]);
     expect(await found(slug(made))).toMatchObject({ isOldSlug: false });
   });
 
-  test('that it had before is the present one when the title comes back', async () => {
+  test('returns to the former one when the title returns', async () => {
     const made = await ann.create({ isPublic: true });
     const renamed = await ann.put(id(made), 1, { title: 'Jazz' });
     expect(slug(await ann.put(id(made), 2, { title: 'Top Rock' }))).toBe(slug(made));
@@ -67,7 +56,7 @@ describe('the address of a public list', () => {
     expect(slug(await ann.put(id(made), 3, { title: 'Jazz' }))).toBe(slug(renamed));
   });
 
-  test('follows a title that comes back from history, or that gets a number when a deletion is taken back', async () => {
+  test('follows a title that comes from history or gets a number on restore', async () => {
     const made = await ann.create({ isPublic: true });
     const end = slug(made).slice(-8);
     await ann.put(id(made), 1, { title: 'Jazz', device_id: 'device-b' });
@@ -82,7 +71,7 @@ describe('the address of a public list', () => {
     }
   });
 
-  test('of a private list follows its title as well', async () => {
+  test('of a private list follows its title, too', async () => {
     const made = await ann.create({ isPublic: true });
     await ann.put(id(made), 1, { isPublic: false });
     const renamed = await ann.put(id(made), 2, { title: 'Jazz', isPublic: false });
@@ -92,7 +81,7 @@ describe('the address of a public list', () => {
     expect(await found(slug(made))).toMatchObject({ isOldSlug: true });
   });
 
-  test('is told again by the answer to a repeated push', async () => {
+  test('is part of the answer to a repeated push', async () => {
     const made = await ann.create({ isPublic: true });
     const key = randomUUID();
     const first = await ann.put(id(made), 1, { title: 'Jazz' }, key);
@@ -100,7 +89,7 @@ describe('the address of a public list', () => {
     expect((await ann.put(id(made), 1, { title: 'Jazz' }, key)).body.list).toEqual(first.body.list);
   });
 
-  test('is another one for each of 100 lists of one title that are published at once', async () => {
+  test('is unique for 100 lists of one title published at once', async () => {
     const publishers = [
       ann,
       ...(await Promise.all([1, 2, 3].map(() => app.signUp({ premium: true })))).map((one) =>
@@ -114,10 +103,10 @@ describe('the address of a public list', () => {
     expect(new Set(answers.map((answer) => answer && slug(answer))).size).toBe(100);
   });
 
-  test('is found by id and by the owner’s own short address too, in any case of the username', async () => {
+  test('is found by id and by the owner’s short address, in any case of the username', async () => {
     const made = await ann.create({ isPublic: true });
     const { shortUri } = made.body.list;
-    const username = person.username.toUpperCase();
+    const username = ann.person.username.toUpperCase();
     for (const key of [{ id: id(made) }, { username, category: 'songs', shortUri }]) {
       expect(await findPublicList(app.pool, key)).toMatchObject({ row: { id: id(made) }, isOldSlug: false });
     }
@@ -125,8 +114,8 @@ describe('the address of a public list', () => {
   });
 });
 
-describe('strangers find nothing', () => {
-  test('of what is private, deleted, of a deleted account or unknown', async () => {
+describe('the public finds nothing', () => {
+  test('of lists that are private, deleted, of a deleted account or unknown', async () => {
     const hidden = await ann.create({ isPublic: true });
     await ann.put(id(hidden), 1, { isPublic: false });
     const gone = await ann.create({ title: 'Gone', isPublic: true });
@@ -134,7 +123,7 @@ describe('strangers find nothing', () => {
     const leaver = await app.signUp({ premium: true });
     const orphan = await deviceOf(app, leaver).create({ isPublic: true });
     expect(await found(slug(orphan))).not.toBeNull();
-    await app.pool.query(sql.typeAlias('nothing')`
+    await app.pool.query(sql.typeAlias('void')`
       UPDATE users SET deleted_at = now() WHERE id = ${leaver.id}`);
     for (const answer of [hidden, gone, orphan]) {
       expect(await found(slug(answer))).toBeNull();
@@ -145,8 +134,8 @@ describe('strangers find nothing', () => {
   });
 });
 
-describe('the day of the first publication', () => {
-  test('is set when a list becomes public, and stays through all that comes after', async () => {
+describe('the time of the first publication', () => {
+  test('is set when a list becomes public and never changes', async () => {
     const listId = id(await ann.create());
     expect(await publishedAt(listId)).toBeNull();
     await ann.put(listId, 1, { isPublic: true });
@@ -161,14 +150,14 @@ describe('the day of the first publication', () => {
     expect(list).toHaveProperty('publishedAt', new Date(Number(first)).toISOString());
   });
 
-  test('is known also of a list that a process of the release before has published', async () => {
+  test('is set for a list published by a process of the previous release, too', async () => {
     const { list } = (await ann.create()).body;
-    await app.pool.query(sql.typeAlias('nothing')`
+    await app.pool.query(sql.typeAlias('void')`
       UPDATE lists SET is_public = true, public_slug = ${`old-${list.id.slice(0, 8)}`} WHERE id = ${list.id}`);
     expect(await publishedAt(list.id)).toBeGreaterThan(Date.now() - 60_000);
     await ann.put(list.id, 1, { isPublic: false });
     const first = await publishedAt(list.id);
-    await app.pool.query(sql.typeAlias('nothing')`UPDATE lists SET is_public = true WHERE id = ${list.id}`);
+    await app.pool.query(sql.typeAlias('void')`UPDATE lists SET is_public = true WHERE id = ${list.id}`);
     expect(await publishedAt(list.id)).toBe(first);
   });
 });

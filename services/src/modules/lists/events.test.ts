@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from '@top100/database/sql';
 import { eventually } from '@top100/testing/eventually';
 import { startRedis, type TestRedis } from '@top100/testing/redis-server';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { type Device, deviceOf, songs } from './test-lists.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { type Device, deviceOf, songs } from '../../../test/harness/lists.ts';
 
 let redis: TestRedis;
 const apps: Record<string, TestApp> = {};
@@ -60,6 +60,23 @@ async function watch(app: TestApp, person: TestPerson | undefined, query = ''): 
   });
 }
 
+test('the request metrics exclude event streams but include rejected ones', async () => {
+  const app = apps.Postgres as TestApp;
+  const stream = await watch(app, await app.signUp({ premium: true }));
+  await eventually(() => expect(stream.events()).toHaveLength(1));
+  expect(app.streams.count()).toBe(1);
+  stream.leave();
+  await eventually(() => expect(app.streams.count()).toBe(0));
+  expect((await watch(app, undefined)).status).toBe(401);
+  const ofStreams = async () => {
+    const text = await app.metrics.registry.metrics();
+    return [...text.matchAll(/duration_seconds_count\{.*route="\/api\/lists\/events",status="(\d+)"/g)].map(
+      ([, status]) => status,
+    );
+  };
+  await eventually(async () => expect(await ofStreams()).toEqual(['401']));
+});
+
 describe.each(['Postgres', 'Redis'])('the event stream over %s', (kind) => {
   let app: TestApp;
   let person: TestPerson;
@@ -71,7 +88,7 @@ describe.each(['Postgres', 'Redis'])('the event stream over %s', (kind) => {
     ann = deviceOf(app, person);
   });
 
-  test('tells the account’s seq at the beginning and within a second of each change, and nothing else', async () => {
+  test('sends the account’s seq at the start and within a second of each change', async () => {
     const stream = await watch(app, person, `?account=${person.id}`);
     expect(stream.status).toBe(200);
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
@@ -93,7 +110,7 @@ describe.each(['Postgres', 'Redis'])('the event stream over %s', (kind) => {
     stream.leave();
   });
 
-  test('does not tell of other accounts, nor of a push that changed nothing', async () => {
+  test('sends nothing for other accounts or for a push that changed nothing', async () => {
     const { id } = (await ann.create()).body.list;
     const stream = await watch(app, person);
     const other = await app.signUp({ premium: true });
@@ -106,7 +123,7 @@ describe.each(['Postgres', 'Redis'])('the event stream over %s', (kind) => {
     theirs.leave();
   });
 
-  test('shows that it is alive, and ends with its sign-in', async () => {
+  test('sends heartbeats and ends with its session', async () => {
     const stream = await watch(app, person);
     await eventually(() => expect(stream.text()).toContain(': still here'));
     expect(stream.isOver()).toBe(false);
@@ -114,7 +131,7 @@ describe.each(['Postgres', 'Redis'])('the event stream over %s', (kind) => {
     await eventually(() => expect(stream.isOver()).toBe(true));
   });
 
-  test('is refused to nobody, to another account, and as the fifth of a session', async () => {
+  test('is rejected without an account, for another account, and as the fifth of a session', async () => {
     expect((await watch(app, undefined)).status).toBe(401);
     const other = await app.signUp();
     expect((await watch(app, person, `?account=${other.id}`)).status).toBe(409);
@@ -131,7 +148,7 @@ describe.each(['Postgres', 'Redis'])('the event stream over %s', (kind) => {
   });
 });
 
-test('all streams end when the process is on its way out, and no new ones begin', async () => {
+test('all streams end during shutdown, and new ones are rejected', async () => {
   const app = await startTestApp();
   const person = await app.signUp();
   const stream = await watch(app, person);
@@ -142,11 +159,11 @@ test('all streams end when the process is on its way out, and no new ones begin'
   await app.close();
 });
 
-test('when the news of the other processes cannot come any more, the streams end, and later ones work', async () => {
+test('streams end when the connection to other processes breaks, and later ones work', async () => {
   const app = apps.Postgres as TestApp;
   const person = await app.signUp({ premium: true });
   const stream = await watch(app, person);
-  await app.pool.query(sql.typeAlias('nothing')`
+  await app.pool.query(sql.typeAlias('void')`
     SELECT FROM (SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'account-changes' AND datname = current_database()) AS ended`);
   await eventually(() => expect(stream.isOver()).toBe(true));
@@ -155,3 +172,47 @@ test('when the news of the other processes cannot come any more, the streams end
   await eventually(() => expect(again.events()).toHaveLength(2));
   again.leave();
 });
+
+describe.each(['Postgres', 'Redis'])(
+  'streams of an ended session are closed at once, notified by %s',
+  (store) => {
+    let app: TestApp;
+    beforeAll(async () => {
+      // Without a heartbeat during these tests.
+      const settings = { STREAM_HEARTBEAT_MS: '600000', TRUST_PROXY: 'loopback' };
+      app = await startTestApp({ ...settings, ...(store === 'Redis' && { REDIS_URL: redis.url }) });
+    });
+    afterAll(() => app.close());
+
+    const post = (person: TestPerson | undefined, path: string, body: object, method = 'POST') =>
+      app.as(person)(`/api/auth/${path}`, { method, body });
+
+    const ends: Record<string, (person: TestPerson) => Promise<unknown>> = {
+      'a new password': ({ cookie, password, ...person }) =>
+        post({ ...person, cookie, password }, 'change-password', {
+          currentPassword: password,
+          newPassword: 'Another-Horse-8',
+        }),
+      'a reset': async ({ email }) => {
+        const { json } = await post(undefined, 'forgot-password', { email });
+        const { verificationCode: code } = json() as { verificationCode: string };
+        return await post(undefined, 'reset-password', { email, code, password: 'Another-Horse-8' });
+      },
+      'signing out': (person) => post(person, 'logout', {}),
+      'the end of the account': (person) => post(person, 'account', { password: person.password }, 'DELETE'),
+      'an admin': async ({ id }) => {
+        const boss = await app.signUp({ admin: true });
+        return await app.as(boss)(`/api/admin/users/${id}/sign-out`, { method: 'POST', body: {} });
+      },
+    };
+
+    test.each(Object.keys(ends))('%s', async (name) => {
+      const [ann, ben] = [await app.signUp(), await app.signUp()];
+      const [stolen, other] = [await watch(app, ann), await watch(app, ben)];
+      await ends[name]?.(ann);
+      await eventually(() => expect(stolen.isOver()).toBe(true));
+      expect(other.isOver()).toBe(false);
+      other.leave();
+    });
+  },
+);

@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { deviceOf, manySongs, songs, titlesOf } from '../../../test/harness/lists.ts';
+import { newOwner, openApp } from '../../../test/harness/one-app.ts';
 import { grantPremium } from '../billing/index.ts';
-import { type Device, deviceOf, manySongs, songs, titlesOf } from './test-lists.ts';
 
-let app: TestApp;
-let person: TestPerson;
-let ann: Device;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-beforeEach(async () => {
-  person = await app.signUp({ premium: true });
-  ann = deviceOf(app, person);
-});
+const app = await openApp();
+const ann = newOwner(app);
 
 const create = async (fields = {}) => (await ann.create(fields)).body.list.id;
-const lapse = () => grantPremium(app.pool, person.id, Date.now() - 1000);
+const lapse = () => grantPremium(app.pool, ann.person.id, Date.now() - 1000);
 const events = () =>
   app.pool.any(sql.type(z.object({ event: z.string(), payload: z.unknown() }))`
-    SELECT event, payload FROM outbox WHERE payload ->> 'userId' = ${person.id} ORDER BY created_at`);
+    SELECT event, payload FROM outbox WHERE payload ->> 'userId' = ${ann.person.id} ORDER BY created_at`);
 
 async function later(listId: string, minutes: number): Promise<void> {
-  await app.pool.query(sql.typeAlias('nothing')`
+  await app.pool.query(sql.typeAlias('void')`
     UPDATE lists SET run_began_at = run_began_at - ${minutes} * interval '1 minute' WHERE id = ${listId}`);
 }
 
 describe('History', () => {
-  test('edits by one device within ten minutes are one revision', async () => {
+  test('combines edits by one device within ten minutes into one revision', async () => {
     const id = await create({ items: songs(1) });
     await ann.put(id, 1, { items: songs(1, 2) });
     await ann.put(id, 2, { items: songs(1, 2, 3) });
@@ -45,7 +34,7 @@ describe('History', () => {
     ]);
   });
 
-  test('another device begins a revision at once, and each tells how many rows it moved', async () => {
+  test('starts a revision for another device, and counts the moved rows of each', async () => {
     const id = await create({ items: songs(1, 2, 3) });
     await ann.put(id, 1, { items: songs(3, 1, 2), device_id: 'device-b', device_name: 'Phone' });
     await ann.put(id, 2, { items: songs(3, 1), device_id: 'device-c' });
@@ -58,7 +47,7 @@ describe('History', () => {
     expect(body.revision).toMatchObject({ moves: 1, items: [{ id: 'item_3', position: 1 }, {}, {}] });
   });
 
-  test('what was refused tells its moves by what it was begun from, and none where that is not kept', async () => {
+  test('counts the moves of a rejected edit from its base, and none if that is unknown', async () => {
     const id = await create({ items: songs(1, 2, 3) });
     await ann.put(id, 1, { items: songs(3, 1, 2) });
     await ann.put(id, 1, { items: songs(1, 3, 2), device_id: 'device-b' });
@@ -68,7 +57,7 @@ describe('History', () => {
     expect((await ann.revisions(id)).find(({ kind }) => kind === 'refused')).toMatchObject({ moves: 1 });
   });
 
-  test('keeps the last twenty edits, and what was refused beside them', async () => {
+  test('keeps the last twenty edits besides rejected ones', async () => {
     const id = await create({ items: [] });
     const refused = await ann.put(id, 0, { items: songs('refused') });
     for (let n = 1; n <= 25; n += 1) await ann.put(id, n, { items: songs(n), device_id: `device-${n}` });
@@ -82,20 +71,20 @@ describe('History', () => {
     expect((await ann.call('GET', `/api/lists/${id}/revisions/${refused.body.revisionId}`)).status).toBe(200);
   });
 
-  test('of an account has 50 MB: the oldest ordinary revisions go first', async () => {
+  test('is limited to 50 MB per account, oldest edits first', async () => {
     const [one, two] = [await create({ title: 'One' }), await create({ title: 'Two' })];
     const refused = await ann.put(one, 0, { title: 'One', items: songs('refused') });
     await ann.put(one, 1, { title: 'One', items: songs(3), device_id: 'device-b' });
     await ann.put(two, 1, { title: 'Two', items: songs(3), device_id: 'device-b' });
-    await app.pool.query(sql.typeAlias('nothing')`
-      UPDATE list_revisions SET bytes = 20 * 1024 * 1024 WHERE user_id = ${person.id}`);
+    await app.pool.query(sql.typeAlias('void')`
+      UPDATE list_revisions SET bytes = 20 * 1024 * 1024 WHERE user_id = ${ann.person.id}`);
     await ann.put(two, 2, { title: 'Two', items: songs(4), device_id: 'device-c' });
     expect(await ann.revisions(two)).toHaveLength(2);
     await ann.put(two, 3, { title: 'Two', items: songs(5), device_id: 'device-d' });
     expect(await ann.revisions(one)).toMatchObject([{ id: refused.body.revisionId }]);
   });
 
-  test('a restore brings title, description and items back, and can be taken back itself', async () => {
+  test('restores title, description and items, and a restore can be restored', async () => {
     const id = await create({ title: 'Before', description: 'old', items: songs(1, 2) });
     await ann.put(id, 1, {
       title: 'After',
@@ -121,18 +110,18 @@ describe('History', () => {
     expect(titlesOf(await ann.restore(id, String(over?.id)))).toEqual(['Song 3']);
   });
 
-  test('a restore never makes a list public, and never passes a limit', async () => {
+  test('never publishes a list and never exceeds a limit by a restore', async () => {
     const id = await create({ isPublic: true, items: manySongs(40) });
     await ann.put(id, 1, { isPublic: false, items: songs(1), device_id: 'device-b' });
     const [before] = await ann.revisions(id);
     await lapse();
     const refused = await ann.restore(id, String(before?.id));
     expect([refused.status, refused.body.code]).toEqual([403, 'item_limit']);
-    await grantPremium(app.pool, person.id, Date.now() + 60_000);
+    await grantPremium(app.pool, ann.person.id, Date.now() + 60_000);
     expect((await ann.restore(id, String(before?.id))).body.list.isPublic).toBe(false);
   });
 
-  test('is the account’s alone, and of lists that there are', async () => {
+  test('is visible to the account only', async () => {
     const id = await create();
     await ann.put(id, 1, { items: [], device_id: 'device-b' });
     const [revision] = await ann.revisions(id);
@@ -148,19 +137,24 @@ describe('History', () => {
 });
 
 describe('a deletion', () => {
-  test('is always good, also of an id that was never here, and nothing can be created there afterwards', async () => {
+  test('succeeds for an unknown id, too, which then cannot be created', async () => {
     const id = await create();
     const unknown = randomUUID();
-    for (const one of [id, id, unknown, unknown]) {
+    for (const [one, sync_version] of [
+      [id, 1],
+      [id, 1],
+      [unknown, 0],
+      [unknown, 0],
+    ] as const) {
       const { status, body } = await ann.remove(one);
-      expect([status, body]).toEqual([200, { success: true }]);
+      expect([status, body]).toEqual([200, { success: true, sync_version }]);
     }
     expect((await ann.create({ id: unknown })).status).toBe(410);
     const { body } = await ann.pull();
     expect([body.lists, new Set(body.deleted as string[])]).toEqual([[], new Set([id, unknown])]);
   });
 
-  test('of somebody else’s list deletes nothing of theirs', async () => {
+  test('of another account’s list deletes nothing', async () => {
     const bob = deviceOf(app, await app.signUp());
     const id = await create();
     expect((await bob.remove(id)).status).toBe(200);
@@ -168,7 +162,7 @@ describe('a deletion', () => {
     expect((await bob.put(id, 1)).body.code).toBe('id_taken');
   });
 
-  test('under an operation that was done deletes nothing that came after it', async () => {
+  test('under a completed operation deletes nothing that came later', async () => {
     const id = await create();
     const key = randomUUID();
     await ann.remove(id, key);
@@ -177,19 +171,19 @@ describe('a deletion', () => {
     expect((await ann.get(id)).status).toBe(200);
   });
 
-  test('of made-up ids is refused after a thousand in a day', async () => {
-    await app.pool.query(sql.typeAlias('nothing')`
-      INSERT INTO account_seq (user_id) VALUES (${person.id})`);
-    await app.pool.query(sql.typeAlias('nothing')`
+  test('of made-up ids is limited to a thousand a day', async () => {
+    await app.pool.query(sql.typeAlias('void')`
+      INSERT INTO account_seq (user_id) VALUES (${ann.person.id})`);
+    await app.pool.query(sql.typeAlias('void')`
       INSERT INTO list_tombstones (user_id, list_id, seq)
-      SELECT ${person.id}, gen_random_uuid(), 0 FROM generate_series(1, 999)`);
+      SELECT ${ann.person.id}, gen_random_uuid(), 0 FROM generate_series(1, 999)`);
     expect((await ann.remove(randomUUID())).status).toBe(200);
     expect((await ann.remove(randomUUID())).status).toBe(429);
     const id = await create();
     expect((await ann.remove(id)).status).toBe(200);
   });
 
-  test('can be taken back: the list is there as it was, at a higher version', async () => {
+  test('can be undone, which restores the list with a higher version', async () => {
     const id = await create({ description: 'mine', isPublic: true });
     const slug = (await ann.get(id)).body.list.publicSlug;
     await ann.put(id, 1, { description: 'mine', isPublic: true, items: songs(7) });
@@ -213,7 +207,7 @@ describe('a deletion', () => {
     expect((await ann.put(id, 3, { items: songs(8) })).status).toBe(200);
   });
 
-  test('taken back twice is one list; taken back and deleted since stays deleted', async () => {
+  test('is undone once by repeated requests, and a later deletion stays', async () => {
     const id = await create();
     await ann.remove(id);
     const key = randomUUID();
@@ -224,7 +218,7 @@ describe('a deletion', () => {
     expect((await ann.undelete(id)).body.list.sync_version).toBe(3);
   });
 
-  test('cannot be taken back without room, without content, or by somebody else', async () => {
+  test('cannot be undone above the limit, without content, or by another account', async () => {
     const id = await create();
     await ann.remove(id);
     const bob = deviceOf(app, await app.signUp());
@@ -233,13 +227,13 @@ describe('a deletion', () => {
     await create({ title: 'Another' });
     await lapse();
     expect((await ann.undelete(id)).body.code).toBe('category_limit');
-    await app.pool.query(sql.typeAlias('nothing')`
+    await app.pool.query(sql.typeAlias('void')`
       UPDATE list_tombstones SET deleted_at = now() - interval '31 days' WHERE list_id = ${id}`);
     expect((await ann.undelete(id)).status).toBe(404);
     expect((await ann.call('GET', '/api/lists/deleted')).body.lists).toEqual([]);
   });
 
-  test('taken back finds its title taken, and is private where it may not be public any more', async () => {
+  test('renames a restored list if its title is taken, and makes it private if it may not be public', async () => {
     const id = await create({ isPublic: true });
     await ann.remove(id);
     await create();
@@ -252,7 +246,7 @@ describe('a deletion', () => {
 });
 
 describe('the outbox', () => {
-  test('hears of lists that are or were public, and of nothing else', async () => {
+  test('contains events of lists that are or were public only', async () => {
     const hidden = await create({ title: 'Hidden' });
     await ann.put(hidden, 1, { title: 'Hidden', items: [] });
     await ann.remove(hidden);
@@ -266,7 +260,7 @@ describe('the outbox', () => {
     expect(await events()).toEqual(
       Array.from({ length: 3 }, () => ({
         event: 'list-changed',
-        payload: { listId: id, userId: person.id },
+        payload: { listId: id, userId: ann.person.id },
       })),
     );
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../test-app.ts';
-import { content, type Device, deviceOf, manySongs, song, songs } from './test-lists.ts';
+import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { content, type Device, deviceOf, manySongs, song, songs } from '../../../test/harness/lists.ts';
 
 let app: TestApp;
 let ann: Device;
@@ -22,7 +22,7 @@ const withItems = (items: string) =>
   );
 
 describe('a pushed list', () => {
-  test('is told everything that is wrong with its items at once, each by its place', async () => {
+  test('reports all problems of its items at once with their paths', async () => {
     const answer = await ann.create({
       items: [
         song(1, { title: undefined }),
@@ -47,7 +47,7 @@ describe('a pushed list', () => {
     expect(answer.body.problems?.[0]?.message).toBe('Songs require title and artist');
   });
 
-  test('is read in every spelling of the spec, and keeps what this version does not know', async () => {
+  test('is read in all known spellings and keeps unknown fields', async () => {
     const { body } = await ann.create({
       items: {
         items: [
@@ -80,14 +80,14 @@ describe('a pushed list', () => {
     ]);
   });
 
-  test('keeps 64 unknown fields of an item and no more', async () => {
+  test('keeps at most 64 unknown fields per item', async () => {
     const more = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field_${n}`, n]));
     const { body } = await ann.create({ title: 'Fields', items: [song(1, more)] });
     const [item = {}] = (await ann.get(body.list.id)).body.list.items;
     expect(Object.keys(item).filter((key) => key.startsWith('field_'))).toHaveLength(64);
   });
 
-  test('of the wrong types is a bad request that names each field', async () => {
+  test('of the wrong types is rejected with each field', async () => {
     const answer = await ann.create({
       id: 'list_1',
       title: 7,
@@ -144,7 +144,7 @@ describe('a pushed list', () => {
     ['NUL', 'a\0b'],
     ['half of a surrogate pair', 'a\ud800b'],
     ['the other half', '\udc00'],
-  ])('with %s is refused with its place, never half stored', async (_name, text) => {
+  ])('with %s is rejected with its path and never partly stored', async (_name, text) => {
     const answer = await ann.create({ title: text, description: text, device_id: text, device_name: text });
     expect(answer.status).toBe(400);
     expect(paths(answer)).toEqual(['body.description', 'body.device_id', 'body.device_name', 'body.title']);
@@ -159,7 +159,7 @@ describe('a pushed list', () => {
     }
   });
 
-  test('may speak of such characters, and hold every other one', async () => {
+  test('may contain escape sequences as text, and all other characters', async () => {
     const title = 'back\\slash \\u0000 \\ud800 \u0001 \u202e "quotes" 🎵 日本';
     const { status, body } = await ann.create({ title, items: [song(1, { title, extra: [title] })] });
     expect(status).toBe(200);
@@ -167,7 +167,7 @@ describe('a pushed list', () => {
     expect([list.title, list.items[0]?.title, list.items[0]?.extra]).toEqual([title, title, [title]]);
   });
 
-  test('with names of JavaScript’s own changes nothing but itself', async () => {
+  test('with names of JavaScript properties changes nothing else', async () => {
     const text = withItems(
       '[{"id":"item_1","title":"T","artist":"A","__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},"toString":"x"}]',
     );
@@ -179,7 +179,7 @@ describe('a pushed list', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  test('nested ten thousand deep is refused, and the server goes on', async () => {
+  test('nested ten thousand deep is rejected without harm', async () => {
     const deep = (open: string, close: string) => open.repeat(10_000) + close.repeat(10_000);
     const nested = [
       withItems(`[{"id":"item_1","title":"T","artist":"A","x":${deep('[', ']')}}]`),
@@ -193,7 +193,7 @@ describe('a pushed list', () => {
     expect((await ann.create({ title: 'Still here' })).status).toBe(200);
   });
 
-  test('larger than 2 MB, or with an item that is too long, is refused', async () => {
+  test('larger than 2 MB, or with a too long item, is rejected', async () => {
     const large = await ann.create({
       items: manySongs(1000).map((item) => ({ ...item, x: 'x'.repeat(2_200) })),
     });
@@ -207,14 +207,14 @@ describe('a pushed list', () => {
     expect(whole.status).toBe(200);
   });
 
-  test('with numbers that JSON can write and nothing can hold is stored or refused, never an error', async () => {
+  test('with numbers beyond any range is stored or rejected without an error', async () => {
     for (const number of ['1e999', '-1e999', '1e-999', '123456789012345678901234567890', '-0', '1e308']) {
       const { status } = await raw(withItems(`[{"id":"item_1","title":"T","artist":"A","x":${number}}]`));
       expect([number, status]).toEqual([number, 200]);
     }
   });
 
-  test('cannot set what is not its to set', async () => {
+  test('cannot set protected fields', async () => {
     const id = randomUUID();
     const { body } = await ann.create({
       id,
@@ -236,7 +236,7 @@ describe('a pushed list', () => {
     expect(stored.body.list.sync_version).toBe(2);
   });
 
-  test('leaves no error in the log, whatever it was', () => {
+  test('never causes an error in the log', () => {
     expect(app.log().filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
   });
 });

@@ -2,23 +2,30 @@ import type { Router } from 'express';
 import { listsRoutes } from './routes.ts';
 import type { ListsDeps } from './service.ts';
 
-export { beginEpoch } from './epoch.ts';
-export { setPublishedAt } from './past-publishing.ts';
+export { cardRow, toCardRows, topItems } from './card-rows.ts';
+export { startEpoch } from './epoch.ts';
+export { parsePush } from './parse-push.ts';
 export {
   findPublicList,
   isPublicList,
   publicListColumns,
   publicListJoins,
   publicListRow,
+  publicListWithItemsRow,
   toPublicList,
   toPublicListMeta,
-  wholePublicListRow,
 } from './public-list.ts';
+export {
+  createPublicLists,
+  encodeWithItems,
+  type PublicLists,
+  type PublicListText,
+} from './public-list-text.ts';
 export { push } from './push.ts';
-export { readPush } from './push-input.ts';
+export { setPublishedAt } from './store.ts';
 export { releaseList, withholdList } from './withholding.ts';
 
-/** Lists of accounts, and their way to all devices (ops/docs/decisions/0040-sync.md). */
+/** Lists of accounts and their sync (ops/docs/decisions/0040-sync.md). */
 export function listsModule(deps: ListsDeps): { router: Router } {
   return { router: listsRoutes(deps) };
 }

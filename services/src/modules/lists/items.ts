@@ -1,48 +1,55 @@
-import type { ItemType } from '@top100/contracts/categories';
-import type { Problem } from '@top100/contracts/errors';
-import { itemProblems, readItem } from '@top100/contracts/items';
+import type { Problem } from '@top100/contracts/error-body';
 import type { WireItem } from '@top100/contracts/wire-items';
+import type { ItemType } from '@top100/domain/categories';
+import { type Item, itemProblems, readItem } from '@top100/domain/items';
+import { notesBytes } from '@top100/domain/notes';
 import { AppError } from '../../http/app-error.ts';
 
-/** A list's items as they are stored: a JSON array in the order of the ranks, without `position`. */
+/** A list's items as stored: a JSON array in rank order, without `position`. */
 export interface StoredItems {
   json: string;
   count: number;
 }
 
-/** Characters of one item as JSON; a thousand such fit into no push anyway. */
+export interface PushedItems extends StoredItems {
+  /** Total bytes (UTF-8) of all notes. */
+  notesBytes: number;
+}
+
+/** Maximum characters of an item as JSON. */
 const maxItemLength = 8_000;
 
-/** NUL and halves of surrogate pairs as JSON.stringify writes them; Postgres takes neither. */
+/** NUL and unpaired surrogates as JSON.stringify escapes them; Postgres rejects both. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 /**
- * Items of a push in the spelling that is stored. What is wrong with any of them becomes one answer, with paths
- * like `body.items.3.title`.
+ * Normalizes the items of a push for storage. All problems become one answer, with paths like `body.items.3.title`.
  *
- * @param type what an item without a type of its own is
- * @param now milliseconds since 1970; on some clock in the world it is next year already
+ * @param type type of items without their own
+ * @param now milliseconds since 1970; years may be one ahead, because of time zones
  */
-export function storedItems(items: readonly WireItem[], type: ItemType, now: number): StoredItems {
+export function storedItems(items: readonly WireItem[], type: ItemType, now: number): PushedItems {
   const year = new Date(now).getUTCFullYear() + 1;
   const problems: Problem[] = [];
   const ids = new Set<string>();
   const parts: string[] = [];
+  const stored: Item[] = [];
   items.forEach((wire, index) => {
     const path = `body.items.${index}`;
     const item = readItem(wire, type);
     if (!item) {
-      problems.push({ path, message: 'is no item' });
+      problems.push({ path, message: 'is not an item' });
       return;
     }
     const wrong = itemProblems(item.type, item, year);
     for (const name in wrong)
       problems.push({ path: `${path}.${name}`, message: wrong[name as keyof typeof wrong] ?? '' });
-    if (ids.has(item.id)) problems.push({ path: `${path}.id`, message: 'is in the list twice' });
+    if (ids.has(item.id)) problems.push({ path: `${path}.id`, message: 'is a duplicate' });
     ids.add(item.id);
     const json = JSON.stringify(item);
     if (json.length > maxItemLength) problems.push({ path, message: 'is too long' });
     parts.push(json);
+    stored.push(item);
   });
   const json = `[${parts.join(',')}]`;
   if (json.includes('\\u') && unstorable.test(json)) {
@@ -52,5 +59,5 @@ export function storedItems(items: readonly WireItem[], type: ItemType, now: num
     });
   }
   if (problems.length > 0) throw new AppError('bad_request', { problems });
-  return { json, count: items.length };
+  return { json, count: items.length, notesBytes: notesBytes(stored) };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { type Answer, type Device, deviceOf, manySongs, songs } from '../../../test/harness/lists.ts';
 import { grantPremium } from '../billing/index.ts';
-import { type Answer, type Device, deviceOf, manySongs, songs } from './test-lists.ts';
 
 let app: TestApp;
 
@@ -20,7 +20,7 @@ describe('the limits of the tiers', () => {
     free = deviceOf(app, await app.signUp());
   });
 
-  test('a free account has one list in a category, and is told how many it has', async () => {
+  test('allow a free account one list per category and report the count', async () => {
     await free.create();
     const { status, body } = await free.create({ title: 'Second' });
     expect([status, body.code]).toEqual([403, 'category_limit']);
@@ -29,7 +29,7 @@ describe('the limits of the tiers', () => {
     expect((await free.create({ category: 'albums', items: [] })).status).toBe(200);
   });
 
-  test('a free list has 25 items', async () => {
+  test('allow 25 items in a free list', async () => {
     const over = await free.create({ items: manySongs(26) });
     expect([over.status, over.body.code]).toEqual([403, 'item_limit']);
     expect(over.body).toMatchObject({ limitReached: true, currentCount: 26, limit: 25 });
@@ -37,7 +37,7 @@ describe('the limits of the tiers', () => {
     expect((await free.put(listId, 1, { items: manySongs(26) })).body.code).toBe('item_limit');
   });
 
-  test('a list over its limit may shrink and be sorted, but not grow', async () => {
+  test('let a list over its limit shrink and be sorted, but not grow', async () => {
     const member = await app.signUp({ premium: true });
     const device = deviceOf(app, member);
     const listId = id(await device.create({ items: manySongs(40) }));
@@ -48,7 +48,7 @@ describe('the limits of the tiers', () => {
     expect((await device.put(listId, 3, { items: manySongs(40) })).body.code).toBe('item_limit');
   });
 
-  test('are what the configuration says, where it says something', async () => {
+  test('are overridden by the configuration', async () => {
     const own = await startTestApp({ TIER_LIMITS: '{"free":{"listsPerCategory":-1,"itemsPerList":3}}' });
     const device = deviceOf(own, await own.signUp());
     for (const title of ['One', 'Two', 'Three']) {
@@ -58,14 +58,14 @@ describe('the limits of the tiers', () => {
       code: 'item_limit',
       limit: 3,
     });
-    // Browsers hear of it, so that they say no before the server has to.
+    // Browsers get the limits, too, and check them first.
     expect((await own.as()('/api/auth/status')).json()).toMatchObject({
       limits: { free: { listsPerCategory: -1, itemsPerList: 3 }, premium: { itemsPerList: 1000 } },
     });
     await own.close();
   });
 
-  test('64 creations at once make one list', async () => {
+  test('hold for 64 concurrent creations', async () => {
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, n) => free.create({ title: `List ${n}`, items: [] })),
     );
@@ -76,7 +76,7 @@ describe('the limits of the tiers', () => {
 });
 
 describe('a public list', () => {
-  test('needs premium, and a verified email', async () => {
+  test('needs Premium and a verified email', async () => {
     const free = deviceOf(app, await app.signUp());
     const refused = await free.create({ isPublic: true });
     expect([refused.status, refused.body.code]).toEqual([403, 'premium_required']);
@@ -87,7 +87,7 @@ describe('a public list', () => {
     expect((await unverified.create({ isPublic: true })).body.code).toBe('premium_required');
   });
 
-  test('stays public through edits that do not mention it, and after premium has ended', async () => {
+  test('stays public through edits that omit the field, and after Premium ended', async () => {
     const member = await app.signUp({ premium: true });
     const device = deviceOf(app, member);
     const listId = id(await device.create({ isPublic: true }));
@@ -98,14 +98,14 @@ describe('a public list', () => {
   });
 });
 
-describe('the budget for changes', () => {
+describe('the rate limit of changes', () => {
   let own: TestApp;
   beforeAll(async () => {
     own = await startTestApp({ LIMIT_PUSH: '5/3600' });
   });
   afterAll(() => own.close());
 
-  test('counts everything that an account changes, of whatever kind, and says when to come back', async () => {
+  test('counts all changes of an account and says when to retry', async () => {
     const device = deviceOf(own, await own.signUp({ premium: true }));
     const listId = id(await device.create());
     await device.put(listId, 1, { title: 'Another', device_id: 'device-b' });
@@ -119,7 +119,7 @@ describe('the budget for changes', () => {
       () => device.remove(listId),
       () => device.undelete(listId),
       () => device.restore(listId, randomUUID()),
-      // Nobody reads the body of what is refused.
+      // The body of a rejected request is not read.
       () => device.call('PUT', `/api/lists/${listId}`, '{"broken'),
     ]) {
       const { status, body, headers } = await refuse();
@@ -130,7 +130,7 @@ describe('the budget for changes', () => {
     expect((await device.pull()).status).toBe(200);
   });
 
-  test('is for each account', async () => {
+  test('applies per account', async () => {
     const [one, other] = [deviceOf(own, await own.signUp()), deviceOf(own, await own.signUp())];
     for (let push = 0; push < 5; push += 1) await one.remove(randomUUID());
     expect((await one.remove(randomUUID())).status).toBe(429);

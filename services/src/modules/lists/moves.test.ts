@@ -17,13 +17,13 @@ describe('the moves between two rankings', () => {
     ['', 'abc', 3],
     ['abc', '', 3],
     ['abc', 'xyz', 6],
-  ])('from "%s" to "%s" it takes %d', (before, after, moves) => {
+  ])('are from "%s" to "%s": %d', (before, after, moves) => {
     expect(countMoves(letters(before), letters(after))).toBe(moves);
   });
 
   const ranking = fc.uniqueArray(fc.string({ maxLength: 3 }), { maxLength: 40 });
 
-  test('are as many in both directions, none to itself, and at most every row of both', () => {
+  test('are symmetric, zero to itself, and at most all rows of both', () => {
     fc.assert(
       fc.property(ranking, ranking, (before, after) => {
         const moves = countMoves(before, after);
@@ -35,7 +35,7 @@ describe('the moves between two rankings', () => {
     );
   });
 
-  test('are one for one row that was taken somewhere else', () => {
+  test('are one for one moved row', () => {
     fc.assert(
       fc.property(ranking, fc.nat(), fc.nat(), (before, from, to) => {
         fc.pre(before.length > 1);

@@ -1,17 +1,17 @@
 /**
- * How many rows it takes to get from one ranking to the other: rows that were added, that were removed, and of
- * those in both the fewest that have to be taken out and put back elsewhere. A row that others passed has not moved.
+ * Counts the changes between two rankings: rows added, rows removed, and the minimum of common rows that must be
+ * moved. A row that others passed has not moved.
  */
 export function countMoves(before: readonly string[], after: readonly string[]): number {
   const places = new Map(before.map((id, place) => [id, place]));
   const kept = after.map((id) => places.get(id)).filter((place) => place !== undefined);
-  const moved = kept.length - longestRise(kept);
+  const moved = kept.length - longestIncreasing(kept);
   return before.length - kept.length + (after.length - kept.length) + moved;
 }
 
-/** The length of the longest rising subsequence, in n log n. */
-function longestRise(places: readonly number[]): number {
-  // lasts[n]: the smallest place with which a rise of n + 1 can end.
+/** Length of the longest increasing subsequence, in O(n log n). */
+function longestIncreasing(places: readonly number[]): number {
+  // lasts[n]: the smallest place that ends an increasing subsequence of length n + 1.
   const lasts: number[] = [];
   for (const place of places) {
     let low = 0;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { sameTitle } from '@top100/contracts/list-titles';
+import { sameTitle } from '@top100/domain/list-titles';
 import fc from 'fast-check';
 import { freeNames, newPublicSlug } from './names.ts';
 
 const rock = { title: 'Top Rock', shortUri: 'top-rock' };
 
 describe('title and address of a list', () => {
-  test('stay as the device wants them when nothing else has them', () => {
+  test('stay as requested if they are free', () => {
     expect(freeNames({ title: 'Top Rock', shortUri: 'mine' }, [])).toEqual({
       title: 'Top Rock',
       shortUri: 'mine',
@@ -14,7 +14,7 @@ describe('title and address of a list', () => {
     expect(freeNames({ title: 'Top Rock' }, [])).toEqual(rock);
   });
 
-  test('get the next free number when another list has the title in any case or spacing', () => {
+  test('get the next free number if another list has the title, ignoring case and spacing', () => {
     expect(freeNames({ title: ' TOP rock ' }, [rock])).toEqual({
       title: 'TOP rock 2',
       shortUri: 'top-rock-2',
@@ -23,18 +23,18 @@ describe('title and address of a list', () => {
     expect(freeNames({ title: 'Top Rock', shortUri: 'top-rock' }, both).title).toBe('Top Rock 3');
   });
 
-  test('a free title keeps its words when only the address is taken', () => {
+  test('keep the title if only the short address is taken', () => {
     expect(freeNames({ title: 'Top Röck', shortUri: 'top-rock' }, [rock])).toEqual({
       title: 'Top Röck',
       shortUri: 'top-rock-2',
     });
   });
 
-  test('a title that cannot be written in an address has one all the same', () => {
+  test('exist for a title without any character for a slug', () => {
     expect(freeNames({ title: '日本の曲' }, [])).toEqual({ title: '日本の曲', shortUri: 'list-1' });
   });
 
-  test('are always free, and never too long', () => {
+  test('are always free and never too long', () => {
     const title = fc.string({
       unit: fc.constantFrom('a', 'B', ' ', '2', '日', '😀'),
       minLength: 1,
@@ -55,7 +55,7 @@ describe('title and address of a list', () => {
   });
 });
 
-test('a public address has at most 50 characters and a random end', () => {
+test('a public slug has at most 50 characters and a random suffix', () => {
   expect(newPublicSlug('Top Rock')).toMatch(/^top-rock-[a-z0-9]{8}$/);
   expect(newPublicSlug('日本の曲')).toMatch(/^list-[a-z0-9]{8}$/);
   expect(newPublicSlug('word '.repeat(50))).toMatch(/^[a-z0-9-]{40,50}$/);

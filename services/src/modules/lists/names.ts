@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { freeTitle } from '@top100/contracts/list-titles';
-import { shortUriFor, slugify } from '@top100/contracts/slug';
+import { freeTitle } from '@top100/domain/list-titles';
+import { shortUriFor, slugify } from '@top100/domain/slug';
 
 export interface Names {
   title: string;
@@ -8,8 +8,8 @@ export interface Names {
 }
 
 /**
- * The title and address under which a list fits among the others of its category: sync never fails on either, it
- * gets a number behind it and the answer tells (sync.md).
+ * Returns a free title and short address in the category. Sync never fails on a name clash: the list gets a number
+ * appended, and the answer contains it.
  */
 export function freeNames(
   wanted: { title: string; shortUri?: string | undefined },
@@ -20,24 +20,25 @@ export function freeNames(
     others.map((other) => other.title),
   );
   const taken = new Set(others.map(({ shortUri }) => shortUri));
-  // An address of the device's own stands for the title that it had in mind.
-  const isAsWanted = wanted.shortUri !== undefined && title === wanted.title && !taken.has(wanted.shortUri);
-  return { title, shortUri: isAsWanted && wanted.shortUri ? wanted.shortUri : shortUriFor(title, taken) };
+  // A short address sent by the device belongs to the requested title.
+  const keepsShortUri =
+    wanted.shortUri !== undefined && title === wanted.title && !taken.has(wanted.shortUri);
+  return { title, shortUri: keepsShortUri && wanted.shortUri ? wanted.shortUri : shortUriFor(title, taken) };
 }
 
 const suffixLength = 8;
 const maxSlugLength = 50;
 
-/** The address of a public list: its slug with a random end, so that it is unique over the site and cannot be guessed. */
+/** The slug of a public list: its title with a random suffix, unique on the site and not guessable. */
 export function newPublicSlug(title: string): string {
   return publicSlug(title, Array.from({ length: suffixLength }, () => randomInt(36).toString(36)).join(''));
 }
 
 /**
- * The address of a list that gets another title, where that makes a difference: its slug follows the title, its
- * random end stays. The one before leads to it from then on (slug_history).
+ * The new slug of a renamed list, if it changes: it follows the title and keeps the random suffix. The former slug
+ * redirects to it (slug_history).
  */
-export function readdressed(
+export function slugAfterRename(
   before: { title: string; public_slug: string | null },
   title: string,
 ): { publicSlug?: string } {

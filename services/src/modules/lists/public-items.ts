@@ -1,23 +1,24 @@
-import type { ItemType } from '@top100/contracts/categories';
-import { itemFields } from '@top100/contracts/item-fields';
-import { isItemType } from '@top100/contracts/items';
 import type { WireItem } from '@top100/contracts/wire-items';
+import type { ItemType } from '@top100/domain/categories';
+import { itemFields } from '@top100/domain/item-fields';
+import { isItemType } from '@top100/domain/items';
 
-/** What an item shows beside the fields of its type. */
+/** Public fields of an item besides those of its type. */
 const shownAlways = ['id', 'type', 'dateAdded', 'position'];
 
-/** By type, since a page of Discover shows a hundred items each time. */
+/** Notes are visible to the owner only, unless the list shows them. */
+const hiddenByDefault = 'note';
+
+/** Cached by type: a page of Discover shows a hundred items. */
 const shownByType = new Map<ItemType, readonly string[]>();
 
-/**
- * Items as strangers see them: what an app of another version, an import or somebody's own program has put into
- * them beside the known fields stays with the owner (sync.md).
- */
-export function publicItems(items: readonly WireItem[]): WireItem[] {
+/** Items as everybody sees them: unknown fields, from other versions, imports or programs, stay private. */
+export function publicItems(items: readonly WireItem[], showNotes: boolean): WireItem[] {
   return items.map((item) => {
     const shown: WireItem = { id: item.id };
     for (const name of shownNames(item.type)) {
-      if (Object.hasOwn(item, name)) shown[name] = item[name];
+      const isHidden = name === hiddenByDefault && !showNotes;
+      if (!isHidden && Object.hasOwn(item, name)) shown[name] = item[name];
     }
     return shown;
   });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { itemsColumn, withPositions } from './list-row.ts';
 import { publicItems } from './public-items.ts';
 
-/** A public list without its items, as `publicListColumns` read it. Times are milliseconds since 1970. */
+/** A public list without its items, read by `publicListColumns`. Times are milliseconds since 1970. */
 export const publicListRow = z.object({
   id: z.string(),
   category: categoryId,
@@ -22,15 +22,16 @@ export const publicListRow = z.object({
   updated_at: z.number(),
   published_at: z.number(),
   sync_version: z.int(),
+  show_notes: z.boolean(),
 });
 export type PublicListRow = z.infer<typeof publicListRow>;
 
-/** The same with its items: the columns and `list.items`. */
-export const wholePublicListRow = publicListRow.extend({ items: itemsColumn });
-export type WholePublicListRow = z.infer<typeof wholePublicListRow>;
+/** The same with `list.items`. */
+export const publicListWithItemsRow = publicListRow.extend({ items: itemsColumn });
+export type PublicListWithItemsRow = z.infer<typeof publicListWithItemsRow>;
 
 /**
- * How a statement reads public lists, for whatever order and choice:
+ * Reads public lists in any statement:
  *
  *     SELECT ${publicListColumns} FROM rankings JOIN lists AS list ON list.id = rankings.list_id
  *     ${publicListJoins} WHERE ${isPublicList} AND …
@@ -38,17 +39,18 @@ export type WholePublicListRow = z.infer<typeof wholePublicListRow>;
 export const publicListColumns = sql.fragment`
   list.id, list.category, list.title, list.description, list.item_count, list.public_slug, owner.username,
   coalesce(voted.upvotes, 0) AS upvotes, coalesce(voted.downvotes, 0) AS downvotes,
-  coalesce(seen.views, 0) AS views, list.created_at, list.updated_at, list.published_at, list.sync_version`;
+  coalesce(seen.views, 0) AS views, list.created_at, list.updated_at, list.published_at, list.sync_version,
+  list.show_notes`;
 
-/** After a `lists AS list`: whose it is, and what readers made of it. */
+/** Joins owner, votes and views to `lists AS list`. */
 export const publicListJoins = sql.fragment`
   JOIN users AS owner ON owner.id = list.user_id
   LEFT JOIN vote_totals AS voted ON voted.list_id = list.id
   LEFT JOIN view_totals AS seen ON seen.list_id = list.id`;
 
 /**
- * Whether strangers see it: asked of the list and its owner and never of a copy, so that taking it back works at once,
- * and the 30 days after Premium end by themselves.
+ * Whether everybody can see the list. Checked on list and owner, never on a copy, so that unpublishing takes effect
+ * immediately and the 30 days after Premium end by themselves.
  */
 export const isPublicList = sql.fragment`(list.is_public AND owner.deleted_at IS NULL
   AND ${isPublicOwner(sql.fragment`owner.id`)})`;
@@ -75,37 +77,38 @@ export function toPublicListMeta(row: PublicListRow): PublicListMeta {
   };
 }
 
-/** With its items as strangers see them. */
-export function toPublicList(row: WholePublicListRow): PublicList {
-  return { ...toPublicListMeta(row), items: publicItems(withPositions(row.items)) };
+/** With items as everybody sees them. */
+export function toPublicList(row: PublicListWithItemsRow): PublicList {
+  return { ...toPublicListMeta(row), items: publicItems(withPositions(row.items), row.show_notes) };
 }
 
-/** By its id, its public address (also one that it had before), or its owner's own short address of it. */
+/** By id, by current or former slug, or by the owner's own short address. */
 export type PublicListKey =
   | { id: string }
   | { slug: string }
   | { username: string; category: string; shortUri: string };
 
 interface FoundPublicList {
-  row: WholePublicListRow;
-  /** The slug is one that it had before: whoever comes by it is sent to the present one. */
+  row: PublicListWithItemsRow;
+  /** The slug is a former one, so readers are redirected. */
   isOldSlug: boolean;
 }
 
-/** Null for what is private, deleted, of a deleted account or unknown: all of them look the same. */
+/** Returns null if the list is private, deleted, of a deleted account or unknown, without a difference. */
 export async function findPublicList(
   connection: CommonQueryMethods,
   key: PublicListKey,
 ): Promise<FoundPublicList | null> {
-  const row = await connection.maybeOne(sql.type(wholePublicListRow)`
+  const row = await connection.maybeOne(sql.type(publicListWithItemsRow)`
     SELECT ${publicListColumns}, list.items FROM lists AS list ${publicListJoins}
-    WHERE ${isMeant(key)} AND ${isPublicList}`);
+    WHERE ${matchesKey(key)} AND ${isPublicList}`);
   return row && { row, isOldSlug: 'slug' in key && row.public_slug !== key.slug };
 }
 
-function isMeant(key: PublicListKey) {
+/** A condition on `lists AS list` and its owner. */
+export function matchesKey(key: PublicListKey) {
   if ('id' in key) return sql.fragment`list.id = ${key.id}::uuid`;
-  // Two reads by key: with OR the planner would read every list. A slug is in use or history, never both.
+  // Two lookups by key: with OR the planner would scan all lists. A slug is current or former, never both.
   if ('slug' in key) {
     return sql.fragment`list.id = (
       SELECT id FROM lists WHERE public_slug = ${key.slug}

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { type Answer, content, type Device, deviceOf, song, songs, titlesOf } from './test-lists.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  type Answer,
+  content,
+  type Device,
+  deviceOf,
+  song,
+  songs,
+  titlesOf,
+} from '../../../test/harness/lists.ts';
+import { newOwner, openApp } from '../../../test/harness/one-app.ts';
 
-let app: TestApp;
-let person: TestPerson;
-let ann: Device;
+const app = await openApp();
+const ann = newOwner(app);
 let bob: Device;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
 beforeEach(async () => {
-  person = await app.signUp({ premium: true });
-  ann = deviceOf(app, person);
   bob = deviceOf(app, await app.signUp({ premium: true }));
 });
 
 const id = (answer: Answer) => answer.body.list.id;
 
 describe('a new list', () => {
-  test('is stored under the id that the browser minted, and answered without its items', async () => {
+  test('is stored under the browser’s id and returned without its items', async () => {
     const listId = randomUUID();
     const { status, body } = await ann.create({ id: listId, itemCount: 77 });
     expect(status).toBe(200);
@@ -34,13 +33,13 @@ describe('a new list', () => {
       isPublic: false,
       sync_version: 1,
       last_sync_device_id: 'device-a',
-      username: person.username,
+      username: ann.person.username,
     });
     expect(body.list.items).toBeUndefined();
     expect(titlesOf(await ann.get(listId))).toEqual(['Song 1', 'Song 2']);
   });
 
-  test('that is pushed again under another operation is the list that is there', async () => {
+  test('pushed again under another operation is the existing list', async () => {
     const listId = randomUUID();
     await ann.create({ id: listId });
     const again = await ann.create({ id: listId });
@@ -49,7 +48,7 @@ describe('a new list', () => {
     expect((await ann.pull()).body.lists).toHaveLength(1);
   });
 
-  test('that is pushed again with other content is a conflict, so that neither content is lost', async () => {
+  test('pushed again with other content is a conflict, so that no content is lost', async () => {
     const listId = randomUUID();
     await ann.create({ id: listId });
     const { status, body } = await ann.create({ id: listId, items: songs(9) });
@@ -58,7 +57,7 @@ describe('a new list', () => {
     expect((await ann.revisions(listId))[0]).toMatchObject({ id: body.revisionId, kind: 'refused' });
   });
 
-  test('under an id of somebody else is told to take another id, and nothing more', async () => {
+  test('under another account’s id is rejected without revealing more', async () => {
     const listId = id(await bob.create());
     for (const answer of [await ann.create({ id: listId }), await ann.put(listId, 1)]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'id_taken']);
@@ -67,7 +66,7 @@ describe('a new list', () => {
     expect(titlesOf(await bob.get(listId))).toEqual(['Song 1', 'Song 2']);
   });
 
-  test('with a title that the category has gets a number, as does its address', async () => {
+  test('with a taken title gets a number, as does its short address', async () => {
     await ann.create();
     const second = await ann.create({ title: ' top ROCK ', shortUri: 'top-rock' });
     expect(second.body.list).toMatchObject({ title: 'top ROCK 2', shortUri: 'top-rock-2' });
@@ -75,14 +74,14 @@ describe('a new list', () => {
     expect(elsewhere.body.list).toMatchObject({ title: 'Top Rock', shortUri: 'top-rock' });
   });
 
-  test('with a time of a clock that is ahead is stored as made now', async () => {
+  test('with a time in the future is stored as created now', async () => {
     const at = '2199-01-01T00:00:00.000Z';
     const { body } = await ann.create({ createdAt: at, updatedAt: '2020-05-05T05:05:05.000Z' });
     expect(Date.parse(body.list.createdAt)).toBeLessThanOrEqual(Date.now());
     expect(body.list.updatedAt).toBe('2020-05-05T05:05:05.000Z');
   });
 
-  test('may come as a PUT, which then counts on from the version that the device has', async () => {
+  test('may be a PUT, which continues from the device’s version', async () => {
     const listId = randomUUID();
     const { status, body } = await ann.put(listId, 7, { category: 'books', items: [] });
     expect(status).toBe(200);
@@ -91,7 +90,7 @@ describe('a new list', () => {
 });
 
 describe('an edit', () => {
-  test('of the version that is there gets the next one', async () => {
+  test('of the current version gets the next one', async () => {
     const listId = id(await ann.create());
     const { status, body } = await ann.put(listId, 1, { items: songs(2, 1, 3) });
     expect(status).toBe(200);
@@ -104,7 +103,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of an older version is a conflict: the whole list comes back and the refused one is in History', async () => {
+  test('of an older version is a conflict that returns the list, and the rejected content is in History', async () => {
     const listId = id(await ann.create());
     await ann.put(listId, 1, { items: songs(1, 2, 3) });
     const { status, body } = await ann.put(listId, 1, {
@@ -113,7 +112,12 @@ describe('an edit', () => {
       device_name: 'Phone',
     });
     expect([status, body.code]).toEqual([409, 'version_conflict']);
-    expect(body.list).toMatchObject({ id: listId, sync_version: 2, itemCount: 3, username: person.username });
+    expect(body.list).toMatchObject({
+      id: listId,
+      sync_version: 2,
+      itemCount: 3,
+      username: ann.person.username,
+    });
     expect(body.list.items).toHaveLength(3);
     const refused = (await ann.revisions(listId)).find(({ id }) => id === body.revisionId);
     expect(refused).toMatchObject({
@@ -124,7 +128,7 @@ describe('an edit', () => {
     });
   });
 
-  test('that is refused twice is kept once', async () => {
+  test('rejected twice is stored once', async () => {
     const listId = id(await ann.create());
     await ann.put(listId, 1, { items: songs(3) });
     const first = await ann.put(listId, 1, { items: songs(4) });
@@ -133,7 +137,7 @@ describe('an edit', () => {
     expect(second.body.revisionId).toBe(first.body.revisionId);
   });
 
-  test.each([0, 1, 2, 99])('equal to what is stored is good, also from version %d', async (version) => {
+  test.each([0, 1, 2, 99])('equal to the stored list succeeds, also from version %d', async (version) => {
     const listId = id(await ann.create());
     await ann.put(listId, 1, { items: songs(3) });
     const { seq } = (await ann.pull()).body;
@@ -142,12 +146,12 @@ describe('an edit', () => {
     expect((await ann.pull()).body.seq).toBe(seq);
   });
 
-  test('of a version that the server does not have yet is a conflict', async () => {
+  test('of a future version is a conflict', async () => {
     const listId = id(await ann.create());
     expect((await ann.put(listId, 5, { items: songs(7) })).body.code).toBe('version_conflict');
   });
 
-  test('of title and address is stored, with a number where another list has them', async () => {
+  test('of title and address is stored, with a number if they are taken', async () => {
     await ann.create({ title: 'Jazz' });
     const listId = id(await ann.create());
     const renamed = await ann.put(listId, 1, { title: 'Blues', shortUri: 'blues' });
@@ -158,13 +162,13 @@ describe('an edit', () => {
     expect(same.body.list).toMatchObject({ title: 'JAZZ 2', sync_version: 3 });
   });
 
-  test('leaves the category as it is', async () => {
+  test('does not change the category', async () => {
     const listId = id(await ann.create());
     await ann.put(listId, 1, { category: 'books' });
     expect((await ann.get(listId)).body.list.category).toBe('songs');
   });
 
-  test('of a deleted list is gone, and what it brought is kept', async () => {
+  test('of a deleted list is rejected, and its content is stored', async () => {
     const listId = id(await ann.create());
     await ann.remove(listId);
     const { status, body } = await ann.put(listId, 1, { items: songs(8) });
@@ -174,7 +178,7 @@ describe('an edit', () => {
     expect((await ann.create({ id: listId })).status).toBe(410);
   });
 
-  test('many at once of one version: one wins, and what the others brought is in revisions', async () => {
+  test('wins once among concurrent ones of the same version, and the others are revisions', async () => {
     const listId = id(await ann.create());
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => ann.put(listId, 1, { items: songs(`by-${n}`) })),
@@ -190,7 +194,7 @@ describe('an edit', () => {
 });
 
 describe('a repeated operation', () => {
-  test('has one effect and one answer, twenty times at once', async () => {
+  test('has one effect and one answer for twenty concurrent requests', async () => {
     const key = randomUUID();
     const body = { id: randomUUID() };
     const created = await Promise.all(Array.from({ length: 20 }, () => ann.create(body, key)));
@@ -204,7 +208,7 @@ describe('a repeated operation', () => {
     expect((await ann.get(body.id)).body.list.sync_version).toBe(2);
   });
 
-  test('after somebody else has changed the list tells the version that it made, not the present one', async () => {
+  test('returns its own version even after another change', async () => {
     const listId = id(await ann.create());
     const key = randomUUID();
     const first = await ann.put(listId, 1, { items: songs(5) }, key);
@@ -214,7 +218,7 @@ describe('a repeated operation', () => {
     expect(titlesOf(await ann.get(listId))).toEqual(['Song 6']);
   });
 
-  test('that was a conflict is one again, with the same revision and the list as it is now', async () => {
+  test('that was a conflict is one again, with the same revision and the current list', async () => {
     const listId = id(await ann.create());
     await ann.put(listId, 1, { items: songs(5) });
     const key = randomUUID();
@@ -228,7 +232,7 @@ describe('a repeated operation', () => {
     expect([gone.status, gone.body.revisionId]).toEqual([410, first.body.revisionId]);
   });
 
-  test('must be about the same list, and named by a UUID', async () => {
+  test('must concern the same list and have a UUID', async () => {
     const key = randomUUID();
     await ann.create({}, key);
     const other = await ann.create({}, key);
@@ -236,7 +240,7 @@ describe('a repeated operation', () => {
     expect((await ann.create({}, 'again')).status).toBe(400);
   });
 
-  test('without a key is done each time', async () => {
+  test('without a key is executed each time', async () => {
     const answer = await ann.call('POST', '/api/lists', content({ id: randomUUID() }));
     expect(answer.status).toBe(200);
     expect(

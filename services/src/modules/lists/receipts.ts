@@ -6,24 +6,24 @@ import type { Operation } from './operation.ts';
 
 const time = z.string().transform((text) => Date.parse(text));
 
-/** What a good answer told of the list. The description is not among it: the repetition brings it again. */
-const told = metaRow.omit({ description: true }).extend({
+/** The list in a stored answer, without the description, which a repetition contains anyway. */
+const storedAnswer = metaRow.omit({ description: true }).extend({
   created_at: time,
   updated_at: time,
   last_sync_at: time,
-  // Answers of before there was any have none.
+  // Older receipts have none.
   withheld_reason: metaRow.shape.withheld_reason.default(null),
 });
 
 const receiptRow = z.object({
   list_id: z.string(),
   status: z.union([z.literal(200), z.literal(409), z.literal(410)]),
-  answer: told.nullable(),
+  answer: storedAnswer.nullable(),
   revision_id: z.string().nullable(),
 });
 export type Receipt = z.infer<typeof receiptRow>;
 
-/** What the operation was answered before. Throws `bad_request` if it was about another list then. */
+/** Finds the stored answer of an operation. Throws `bad_request` if it was for another list. */
 export async function findReceipt(
   connection: CommonQueryMethods,
   { userId, id }: Operation,
@@ -39,26 +39,26 @@ export async function findReceipt(
   return receipt;
 }
 
-type Settled =
+type ReceiptContent =
   | { status: 200; list?: MetaRow }
   | { status: 409; revisionId: string }
   | { status: 410; revisionId: string };
 
-export async function keepReceipt(
+export async function storeReceipt(
   connection: CommonQueryMethods,
   { userId, id }: Operation,
   listId: string,
-  settled: Settled,
+  settled: ReceiptContent,
 ): Promise<void> {
-  const answer = settled.status === 200 && settled.list ? JSON.stringify(toTold(settled.list)) : null;
+  const answer = settled.status === 200 && settled.list ? JSON.stringify(toStoredAnswer(settled.list)) : null;
   const revisionId = settled.status === 200 ? null : settled.revisionId;
-  await connection.query(sql.typeAlias('nothing')`
+  await connection.query(sql.typeAlias('void')`
     INSERT INTO operation_receipts (user_id, operation_id, list_id, status, answer, revision_id)
     VALUES (${userId}, ${id}, ${listId}, ${settled.status}, ${answer}::jsonb, ${revisionId}::uuid)
     ON CONFLICT DO NOTHING`);
 }
 
-function toTold({ description: _, ...row }: MetaRow): z.input<typeof told> {
+function toStoredAnswer({ description: _, ...row }: MetaRow): z.input<typeof storedAnswer> {
   const iso = (ms: number) => new Date(ms).toISOString();
   return {
     ...row,

@@ -1,14 +1,14 @@
 import type { DatabasePool, DatabaseTransactionConnection } from '@top100/database/sql';
 import type { ListRow } from './list-row.ts';
-import { freeNames, readdressed } from './names.ts';
+import { freeNames, slugAfterRename } from './names.ts';
 import type { Operation } from './operation.ts';
-import { judgeItems, type Refusal } from './policy.ts';
-import { findReceipt, keepReceipt } from './receipts.ts';
+import { itemCountRefusal, type Refusal } from './policy.ts';
+import { findReceipt, storeReceipt } from './receipts.ts';
 import { findRevision } from './revisions.ts';
-import { lookedAt, saveContent } from './save-content.ts';
+import { allPermissions, saveContent } from './save-content.ts';
 import { findList, findTombstone, lockAccount, namesOf } from './store.ts';
 
-interface Wish {
+interface RestoreRequest {
   listId: string;
   revisionId: string;
   deviceId: string;
@@ -22,15 +22,15 @@ type Restored =
   | { kind: 'refused'; refusal: Refusal };
 
 /**
- * Makes an earlier content the current one: title, description and items. What it replaces becomes a revision that
- * stays long. Whether the list is public stays as it is: nobody publishes by looking back.
+ * Restores title, description and items of a revision. The replaced content becomes a revision that is kept longer.
+ * Visibility of list and notes doesn't change.
  */
 export async function restoreRevision(
   pool: DatabasePool,
   operation: Operation,
-  wish: Wish,
+  restoreRequest: RestoreRequest,
 ): Promise<Restored> {
-  const { listId } = wish;
+  const { listId } = restoreRequest;
   return await pool.transaction(async (transaction): Promise<Restored> => {
     await lockAccount(transaction, operation.userId);
     const receipt = await findReceipt(transaction, operation, listId);
@@ -40,20 +40,20 @@ export async function restoreRevision(
       return { kind: tombstone ? 'deleted' : 'unknown' };
     }
     if (receipt) return { kind: 'restored', list: current };
-    return await restore(transaction, operation, wish, current);
+    return await restore(transaction, operation, restoreRequest, current);
   });
 }
 
 async function restore(
   transaction: DatabaseTransactionConnection,
   operation: Operation,
-  { listId, revisionId, deviceId, deviceName }: Wish,
+  { listId, revisionId, deviceId, deviceName }: RestoreRequest,
   current: ListRow,
 ): Promise<Restored> {
   const { id, userId, now } = operation;
   const revision = await findRevision(transaction, userId, listId, revisionId);
   if (!revision) return { kind: 'unknown' };
-  const refusal = judgeItems(operation, revision.item_count, current.item_count);
+  const refusal = itemCountRefusal(operation, revision.item_count, current.item_count);
   if (refusal) return { kind: 'refused', refusal };
   const isRenamed = revision.title !== current.title;
   const names = isRenamed
@@ -65,20 +65,21 @@ async function restore(
     id,
     {
       ...names,
-      ...readdressed(current, names.title),
+      ...slugAfterRename(current, names.title),
       listId,
       version: current.sync_version,
       description: revision.description,
       items: { json: revision.items_json, count: revision.item_count },
       isPublic: undefined,
+      showNotes: undefined,
       updatedAt: now,
       deviceId,
       deviceName,
     },
-    { ...lookedAt, keepAlways: true },
+    { ...allPermissions, alwaysKeepRevision: true },
   );
   if (!saved) {
-    await keepReceipt(transaction, operation, listId, { status: 200, list: current });
+    await storeReceipt(transaction, operation, listId, { status: 200, list: current });
     return { kind: 'restored', list: current };
   }
   const items = JSON.parse(revision.items_json) as ListRow['items'];

@@ -1,10 +1,10 @@
 import type { RevisionMeta } from '@top100/contracts/endpoints/lists';
-import { historyLimits } from '@top100/contracts/history-limits';
+import { historyLimits } from '@top100/domain/history-limits';
 import { countMoves } from './moves.ts';
 import type { RevisionRow } from './revisions.ts';
 
-/** Revisions of a list, newest first, as a person reads them: each with what it changed. */
-export function revisionMetas(rows: readonly RevisionRow[]): RevisionMeta[] {
+/** Describes revisions, newest first, with the number of moves in each. */
+export function toRevisionMetas(rows: readonly RevisionRow[]): RevisionMeta[] {
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -19,8 +19,8 @@ export function revisionMetas(rows: readonly RevisionRow[]): RevisionMeta[] {
 }
 
 /**
- * Compared with the content before it; the oldest one that is known has none, and counts as begun empty. What was
- * refused was begun from a list whose content may be known no more: then nothing is said of moves.
+ * Compares a revision with the content before it, or with an empty list for the oldest. A rejected revision may be
+ * based on unknown content: then moves are 0.
  */
 function movesOf(row: RevisionRow, rows: readonly RevisionRow[]): number {
   const before = rows

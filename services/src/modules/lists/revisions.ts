@@ -1,22 +1,29 @@
-import { historyLimits } from '@top100/contracts/history-limits';
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/database/sql';
+import { historyLimits } from '@top100/domain/history-limits';
 import { z } from 'zod';
 import type { StoredItems } from './items.ts';
 
-/**
- * A DELETE of what an account keeps too much of: ordinary revisions of the list beyond the last 20, and what is
- * beyond the account's room, oldest ordinary ones first. Rows of the same statement are not there yet: `room` is
- * how many of them it is about to add.
- */
-export function trimmedRevisions(of: {
+interface TrimOptions {
   userId: string;
   listId: string;
-  newlyKept: FragmentSqlToken;
+  /** Applies the limits only if this holds. */
+  condition: FragmentSqlToken;
   room: 0 | 1;
-}): FragmentSqlToken {
-  // Arrays, so that whatever the planner believes the rows are found by their key.
+}
+
+/** Bytes of the last deleted list, which is always kept restorable. */
+const lastDeletedBytes = (userId: string) => sql.fragment`
+  coalesce((SELECT pg_column_size(content) FROM list_tombstones
+    WHERE user_id = ${userId} AND content IS NOT NULL ORDER BY deleted_at DESC LIMIT 1), 0)`;
+
+/**
+ * A DELETE of excess revisions: edits of the list beyond the last 20, and those beyond the account's storage, oldest
+ * edits first. The statement doesn't see rows inserted by the same statement: `room` is their number.
+ */
+export function trimRevisionsStatement(of: TrimOptions): FragmentSqlToken {
+  // Arrays make the planner find the rows by key.
   return sql.fragment`
-    DELETE FROM list_revisions WHERE ${of.newlyKept} AND (
+    DELETE FROM list_revisions WHERE ${of.condition} AND (
       id = ANY (ARRAY(
         SELECT id FROM list_revisions
         WHERE user_id = ${of.userId} AND list_id = ${of.listId} AND kind = 'edit'
@@ -25,12 +32,47 @@ export function trimmedRevisions(of: {
         SELECT id FROM (
           SELECT id, sum(bytes) OVER (ORDER BY kind = 'edit', created_at DESC ROWS UNBOUNDED PRECEDING) AS total
           FROM list_revisions WHERE user_id = ${of.userId}
-        ) AS held WHERE total > ${historyLimits.accountBytes}::bigint)))`;
+        ) AS stored WHERE total > ${historyLimits.accountBytes}::bigint - ${lastDeletedBytes(of.userId)})))`;
 }
 
-interface RefusedContent {
+/**
+ * An UPDATE that removes the content of deleted lists, oldest first, until they and all revisions fit into the
+ * account's storage. They are removed before any revision, except for the last deleted one.
+ */
+export function trimTombstonesStatement({
+  userId,
+  condition,
+}: Pick<TrimOptions, 'userId' | 'condition'>): FragmentSqlToken {
+  return sql.fragment`
+    UPDATE list_tombstones SET content = NULL, title = coalesce(title, content ->> 'title'),
+      category = coalesce(category, content ->> 'category'),
+      item_count = coalesce(item_count, (content ->> 'item_count')::int)
+    WHERE ${condition} AND user_id = ${userId} AND list_id = ANY (ARRAY(
+      SELECT list_id FROM (
+        SELECT list_id, row_number() OVER latest AS place, sum(pg_column_size(content)) OVER latest AS total
+        FROM list_tombstones WHERE user_id = ${userId} AND content IS NOT NULL
+        WINDOW latest AS (ORDER BY deleted_at DESC, list_id ROWS UNBOUNDED PRECEDING)
+      ) AS held
+      WHERE place > 1 AND total + (SELECT coalesce(sum(bytes), 0) FROM list_revisions WHERE user_id = ${userId})
+        > ${historyLimits.accountBytes}::bigint))`;
+}
+
+/** Applies the account's storage limits after a deletion or a rejected push. */
+export async function trimHistory(
+  connection: CommonQueryMethods,
+  userId: string,
+  listId: string,
+): Promise<void> {
+  const condition = sql.fragment`true`;
+  await connection.query(
+    sql.typeAlias('void')`${trimRevisionsStatement({ userId, listId, condition, room: 0 })}`,
+  );
+  await connection.query(sql.typeAlias('void')`${trimTombstonesStatement({ userId, condition })}`);
+}
+
+interface RejectedContent {
   listId: string;
-  /** The version that it was based on. */
+  /** The version it is based on. */
   version: number;
   title: string;
   description: string;
@@ -44,14 +86,11 @@ interface RefusedContent {
 
 const idRow = z.object({ id: z.string() });
 
-/**
- * Keeps what a push brought and could not have, and answers the revision's id. A device that is refused the same
- * again gets the same revision.
- */
-export async function keepRefused(
+/** Stores rejected content as a revision and returns its id. The same content gets the same revision. */
+export async function storeRejectedContent(
   connection: CommonQueryMethods,
   userId: string,
-  content: RefusedContent,
+  content: RejectedContent,
 ): Promise<string> {
   const { listId, version, title, description, items } = content;
   const id = await connection.oneFirst(sql.type(idRow)`
@@ -61,7 +100,7 @@ export async function keepRefused(
         AND revision.title = ${title} AND revision.description = ${description}
         AND revision.item_count = ${items.count} AND revision.items = pushed.items
       ORDER BY revision.created_at DESC LIMIT 1
-    ), kept AS (
+    ), inserted AS (
       INSERT INTO list_revisions (user_id, list_id, kind, sync_version, title, description, items, item_count,
         is_public, device_id, device_name, written_at, bytes)
       SELECT ${userId}, ${listId}, 'refused', ${version}, ${title}, ${description}, pushed.items,
@@ -70,10 +109,8 @@ export async function keepRefused(
       FROM pushed WHERE NOT EXISTS (SELECT FROM same)
       RETURNING id
     )
-    SELECT id FROM same UNION ALL SELECT id FROM kept`);
-  await connection.query(
-    sql.typeAlias('nothing')`${trimmedRevisions({ userId, listId, newlyKept: sql.fragment`true`, room: 0 })}`,
-  );
+    SELECT id FROM same UNION ALL SELECT id FROM inserted`);
+  await trimHistory(connection, userId, listId);
   return id;
 }
 
@@ -89,13 +126,13 @@ const revisionRow = z.object({
   written_at: z.number(),
   device_id: z.string().nullable(),
   device_name: z.string().nullable(),
-  /** Of its items, in the order of the ranks. */
+  /** Item ids in rank order. */
   item_ids: z.array(z.string()),
 });
 export type RevisionRow = z.infer<typeof revisionRow>;
 
-/** The latest of a list, newest first. */
-export async function revisionsOf(
+/** The latest revisions of a list, newest first. */
+export async function readRevisions(
   connection: CommonQueryMethods,
   userId: string,
   listId: string,

@@ -2,38 +2,45 @@ import type { EndpointInput, EndpointResult } from '@top100/contracts/endpoint';
 import {
   type CloudListMeta,
   cloudList,
+  type deleteList as deleteListEndpoint,
   type getList,
   type getRevision,
   type listDeletedLists,
   type listRevisions,
   type pullLists,
   type updateList,
+  type VersionConflict,
 } from '@top100/contracts/endpoints/lists';
 import type { DatabasePool } from '@top100/database/sql';
+import { wholeUuid } from '@top100/domain/uuid';
 import type { Request } from 'express';
-import type { SignedIn } from '../../http/account.ts';
+import type { SignedInAccount } from '../../http/account.ts';
 import type { AccountChanges } from '../../http/account-changes.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { EventStreams } from '../../http/event-streams.ts';
+import { createFairQueue } from '../../http/fair-queue.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { deleteList, undeleteList } from './deletion.ts';
 import { type ListRow, toList, toMeta, withPositions } from './list-row.ts';
 import { type Operation, readOperation, type Tiers } from './operation.ts';
-import { findPublicList, toPublicList } from './public-list.ts';
-import { type Pushed, push } from './push.ts';
-import { readPush } from './push-input.ts';
+import { parsePush } from './parse-push.ts';
+import type { PublicLists } from './public-list-text.ts';
+import { type PushOutcome, push } from './push.ts';
 import { changesSince, deletedLists, findOwnList, isOwnList } from './queries.ts';
 import { restoreRevision } from './restore-revision.ts';
-import { revisionMetas } from './revision-metas.ts';
-import { findRevision, revisionsOf } from './revisions.ts';
+import { toRevisionMetas } from './revision-metas.ts';
+import { findRevision, readRevisions } from './revisions.ts';
 
 export interface ListsDeps {
   pool: DatabasePool;
-  /** What the tiers may hold, here. */
+  publicLists: PublicLists;
+  /** Limits of the tiers in this installation. */
   tiers: Tiers;
   changes: AccountChanges;
   streams: EventStreams;
-  /** Refuses the pushes of an account that are too many. */
+  /** Counts a read that may be large; throws `too_many_requests`. */
+  countReads: (accountId: string) => Promise<void>;
+  /** Limits pushes per account. */
   limitPushes: ReturnType<RateLimits['perAccount']>;
 }
 
@@ -43,13 +50,26 @@ export type PushBody = Omit<EndpointInput<typeof updateList>['body'], 'client_ve
 type DeviceBody = { device_id: string; device_name?: string | undefined };
 type Restored = { kind: 'restored'; list: ListRow; seq?: number };
 
-/** As many revisions of a list are shown. */
-const shownRevisions = 100;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Maximum revisions shown per list. */
+const maxRevisions = 100;
 
-/** What can be done with lists: the calls' use cases. */
-export function createService({ pool, tiers, changes }: ListsDeps) {
-  const tell = ({ userId }: Operation, seq: number | undefined) => {
+/** The use cases of the endpoints. */
+export function createService({ pool, publicLists, tiers, changes, countReads }: ListsDeps) {
+  const readQueue = createFairQueue({
+    concurrency: 1,
+    maxWaitingPerKey: 8,
+    maxWaiting: 400,
+    maxWaitMs: 15_000,
+  });
+  const readQueued = async <T>(
+    { id }: { id: string },
+    read: () => Promise<T>,
+    restMs?: (result: T) => number,
+  ) => {
+    await countReads(id);
+    return await readQueue.run(id, read, restMs);
+  };
+  const notifyDevices = ({ userId }: Operation, seq: number | undefined) => {
     if (seq !== undefined) changes.publish({ accountId: userId, seq });
   };
   const device = ({ device_id, device_name }: DeviceBody) => ({
@@ -57,51 +77,71 @@ export function createService({ pool, tiers, changes }: ListsDeps) {
     deviceName: device_name ?? null,
   });
   const restored = (operation: Operation, { list, seq }: Restored) => {
-    tell(operation, seq);
+    notifyDevices(operation, seq);
     return { list: toList(list, operation.username) };
   };
 
   return {
-    async pull(account: SignedIn, query: EndpointInput<typeof pullLists>['query']) {
+    async pull(
+      account: SignedInAccount,
+      query: EndpointInput<typeof pullLists>['query'],
+      rejectWhenFull: () => void,
+    ) {
       const { id: accountId, seq, epoch, username } = account;
       const { since, limit, fields } = query;
       const withItems = fields === 'all';
       const { rows, more } =
         since === seq
           ? { rows: [], more: false }
-          : await changesSince(pool, accountId, { since, limit, withItems });
+          : await readQueued(
+              account,
+              () => {
+                rejectWhenFull();
+                return changesSince(pool, accountId, { since, limit, withItems });
+              },
+              pauseAfter,
+            );
       const last = rows.at(-1)?.seq ?? 0;
+      const live = rows.filter((row) => !row.is_deleted);
       return {
         accountId,
-        lists: rows
-          .filter((row) => !row.gone)
-          .map((row) => (row.items ? toList({ ...row, items: row.items }, username) : toMeta(row, username))),
-        deleted: rows.filter((row) => row.gone).map(({ id }) => id),
-        // The session's seq is older than these rows, so everything up to it is among what has been answered.
+        lists: live.map((row) => toMeta(row, username)),
+        /** Items of each list as JSON text, if requested. */
+        itemsJson: withItems ? live.map((row) => row.items_json ?? '[]') : undefined,
+        deleted: rows.filter((row) => row.is_deleted).map(({ id }) => id),
+        // The session's seq is older than these rows, so the answer includes everything up to it.
         seq: more ? last : Math.max(seq, last),
         epoch,
         more,
-      } satisfies EndpointResult<typeof pullLists>;
+      };
     },
 
     async push(request: Request, listId: string, body: PushBody): Promise<CloudListMeta> {
       const operation = readOperation(request, tiers);
-      const pushed = await push(pool, operation, readPush(listId, body, operation.now));
-      if (pushed.kind === 'saved') tell(operation, pushed.seq);
-      return answerPush(pushed, operation);
+      const pushed = await push(pool, operation, parsePush(listId, body, operation.now));
+      if (pushed.kind === 'saved') notifyDevices(operation, pushed.seq);
+      return pushAnswer(pushed, operation);
     },
 
-    async delete(request: Request, listId: string) {
+    async delete(
+      request: Request,
+      listId: string,
+      unsent?: PushBody,
+    ): Promise<EndpointResult<typeof deleteListEndpoint>> {
       const operation = readOperation(request, tiers);
-      tell(operation, await deleteList(pool, operation, listId));
-      return { success: true } as const;
+      const edits = unsent && parsePush(listId, unsent, operation.now);
+      const outcome = await deleteList(pool, operation, listId, edits);
+      notifyDevices(operation, outcome.seq);
+      return outcome.kind === 'exists'
+        ? { success: true, list: toList(outcome.list, operation.username) }
+        : { success: true, sync_version: outcome.version };
     },
 
     async undelete(request: Request, listId: string, body: DeviceBody) {
       const operation = readOperation(request, tiers);
       const outcome = await undeleteList(pool, operation, listId, device(body));
       if (outcome.kind === 'restored') return restored(operation, outcome);
-      throw refused(outcome);
+      throw restoreError(outcome);
     },
 
     async restore(request: Request, params: { id: string; revisionId: string }, body: DeviceBody) {
@@ -109,27 +149,31 @@ export function createService({ pool, tiers, changes }: ListsDeps) {
       const { id: listId, revisionId } = params;
       const outcome = await restoreRevision(pool, operation, { listId, revisionId, ...device(body) });
       if (outcome.kind === 'restored') return restored(operation, outcome);
-      throw refused(outcome);
+      throw restoreError(outcome);
     },
 
-    async get(id: string, viewer: SignedIn | undefined): Promise<EndpointResult<typeof getList>> {
+    async get(
+      id: string,
+      viewer: SignedInAccount | undefined,
+    ): Promise<EndpointResult<typeof getList> & { itemsJson?: string }> {
       if (!/^[A-Za-z0-9-]{1,64}$/.test(id)) throw new AppError('not_found');
-      const key = uuid.test(id) ? { id } : { slug: id };
+      const key = wholeUuid.test(id) ? { id } : { slug: id };
       const own = viewer && (await findOwnList(pool, viewer.id, key));
       if (own) return { list: toList(own, viewer.username) };
-      const found = await findPublicList(pool, key);
+      const found = await publicLists.find(key);
       if (!found) throw new AppError('not_found');
-      return { list: toPublicList(found.row) };
+      return found;
     },
 
     async deleted(userId: string): Promise<EndpointResult<typeof listDeletedLists>> {
       const rows = await deletedLists(pool, userId);
       return {
-        lists: rows.map(({ id, title, category, item_count, deleted_at, expires_at }) => ({
+        lists: rows.map(({ id, title, category, item_count, has_content, deleted_at, expires_at }) => ({
           id,
           title,
           category,
           itemCount: item_count,
+          hasContent: has_content,
           deletedAt: new Date(deleted_at).toISOString(),
           expiresAt: new Date(expires_at).toISOString(),
         })),
@@ -137,9 +181,9 @@ export function createService({ pool, tiers, changes }: ListsDeps) {
     },
 
     async revisions(userId: string, listId: string): Promise<EndpointResult<typeof listRevisions>> {
-      const rows = await revisionsOf(pool, userId, listId, shownRevisions);
+      const rows = await readQueued({ id: userId }, () => readRevisions(pool, userId, listId, maxRevisions));
       if (rows.length === 0 && !(await isOwnList(pool, userId, listId))) throw new AppError('not_found');
-      return { revisions: revisionMetas(rows) };
+      return { revisions: toRevisionMetas(rows) };
     },
 
     async revision(
@@ -148,8 +192,8 @@ export function createService({ pool, tiers, changes }: ListsDeps) {
     ): Promise<EndpointResult<typeof getRevision>> {
       const row = await findRevision(pool, userId, listId, revisionId);
       if (!row) throw new AppError('not_found');
-      const metas = revisionMetas(await revisionsOf(pool, userId, listId, shownRevisions));
-      const [meta = revisionMetas([row])[0]] = metas.filter(({ id }) => id === revisionId);
+      const metas = toRevisionMetas(await readRevisions(pool, userId, listId, maxRevisions));
+      const [meta = toRevisionMetas([row])[0]] = metas.filter(({ id }) => id === revisionId);
       if (!meta) throw new AppError('not_found');
       const items = JSON.parse(row.items_json) as ListRow['items'];
       return { revision: { ...meta, description: row.description, items: withPositions(items) } };
@@ -157,14 +201,21 @@ export function createService({ pool, tiers, changes }: ListsDeps) {
   };
 }
 
-function answerPush(pushed: Pushed, { username }: Operation): CloudListMeta {
+/** Pages of megabytes pause for about 100 ms each, so that other requests can run. */
+function pauseAfter({ rows }: Awaited<ReturnType<typeof changesSince>>): number {
+  const length = rows.reduce((sum, row) => sum + (row.is_deleted ? 0 : (row.items_json?.length ?? 0)), 0);
+  return length > 500_000 ? length / 10_000 : 0;
+}
+
+function pushAnswer(pushed: PushOutcome, { username }: Operation): CloudListMeta {
   switch (pushed.kind) {
     case 'saved':
       return toMeta(pushed.list, username);
     case 'conflict': {
-      // Errors do not go through a contract, and this one carries a list.
+      // Errors bypass the contract, but this one contains a list.
       const list = cloudList.parse(toList(pushed.list, username));
-      throw new AppError('version_conflict', { list, revisionId: pushed.revisionId });
+      const conflict: VersionConflict = { list, revisionId: pushed.revisionId };
+      throw new AppError('version_conflict', { ...conflict });
     }
     case 'deleted':
       throw new AppError('list_deleted', { revisionId: pushed.revisionId });
@@ -175,12 +226,12 @@ function answerPush(pushed: Pushed, { username }: Operation): CloudListMeta {
   }
 }
 
-type Unrestored =
+type RestoreFailure =
   | { kind: 'deleted' }
   | { kind: 'unknown' }
-  | { kind: 'refused'; refusal: Extract<Pushed, { kind: 'refused' }>['refusal'] };
+  | { kind: 'refused'; refusal: Extract<PushOutcome, { kind: 'refused' }>['refusal'] };
 
-function refused(outcome: Unrestored): AppError {
+function restoreError(outcome: RestoreFailure): AppError {
   if (outcome.kind === 'refused') return new AppError(outcome.refusal.code, { ...outcome.refusal.data });
   return new AppError(outcome.kind === 'deleted' ? 'list_deleted' : 'not_found');
 }

@@ -1,7 +1,7 @@
-import { titleKey } from '@top100/contracts/list-titles';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
+import { titleKey } from '@top100/domain/list-titles';
 import { appendEvent } from '@top100/events/append';
-import { listChanged } from '@top100/events/list-changed';
+import { listChanged } from '@top100/events/events';
 import { z } from 'zod';
 import { type ListRow, listRow, metaColumns } from './list-row.ts';
 import type { Names } from './names.ts';
@@ -10,13 +10,13 @@ import { savedRow } from './save-content.ts';
 
 const seqRow = z.object({ seq: z.int() });
 
-/** Makes all other writers of the account wait until the transaction ends. */
+/** Locks the account against other writers until the transaction ends. */
 export async function lockAccount(transaction: CommonQueryMethods, userId: string): Promise<void> {
   const lock = () =>
     transaction.maybeOne(sql.type(seqRow)`SELECT seq FROM account_seq WHERE user_id = ${userId} FOR UPDATE`);
   if (await lock()) return;
   await transaction.query(
-    sql.typeAlias('nothing')`INSERT INTO account_seq (user_id) VALUES (${userId}) ON CONFLICT DO NOTHING`,
+    sql.typeAlias('void')`INSERT INTO account_seq (user_id) VALUES (${userId}) ON CONFLICT DO NOTHING`,
   );
   await lock();
 }
@@ -24,7 +24,7 @@ export async function lockAccount(transaction: CommonQueryMethods, userId: strin
 const currentRow = listRow.extend({ user_id: z.string(), same_items: z.boolean() });
 type CurrentRow = z.infer<typeof currentRow>;
 
-/** A list, whosever it is, and whether it holds just these items. */
+/** Finds a list of any account, and compares its items with the given ones. */
 export async function findList(
   connection: CommonQueryMethods,
   listId: string,
@@ -37,7 +37,7 @@ export async function findList(
 
 const tombstoneRow = z.object({ sync_version: z.int() });
 
-/** Whether the account has deleted a list of this id. */
+/** Returns the tombstone if the account has deleted a list with this id. */
 export async function findTombstone(
   connection: CommonQueryMethods,
   userId: string,
@@ -48,10 +48,10 @@ export async function findTombstone(
 }
 
 /**
- * Whether somebody else has deleted a list of this id and can still take it back: public lists tell their ids, and
- * whoever took one would keep its owner from ever undoing the deletion.
+ * Whether another account deleted a list with this id and can still restore it. Ids of public lists are known to
+ * everybody, and reusing one would prevent the restore.
  */
-export async function isBuriedByOther(
+export async function hasForeignTombstone(
   connection: CommonQueryMethods,
   userId: string,
   listId: string,
@@ -61,7 +61,7 @@ export async function isBuriedByOther(
     WHERE list_id = ${listId} AND user_id <> ${userId} AND content IS NOT NULL`);
 }
 
-/** Titles and addresses of the account's other lists of a category. */
+/** Titles and short addresses of the account's other lists in a category. */
 export async function namesOf(
   connection: CommonQueryMethods,
   userId: string,
@@ -78,26 +78,37 @@ interface NewList extends NewContent {
   category: ListRow['category'];
   shortUri: string;
   isPublic: boolean;
+  showNotes: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
 }
 
-/** Null if the id is in use, which can only be somebody else's list once the account is locked. */
+/** Returns null if the id is in use; with the account locked, only by another account. */
 export async function insertList(connection: CommonQueryMethods, list: NewList): Promise<SavedRow | null> {
   const row = await connection.maybeOne(sql.type(savedRow)`
     WITH bumped AS (
       UPDATE account_seq SET seq = seq + 1 WHERE user_id = ${list.userId} RETURNING seq
     )
     INSERT INTO lists AS list (id, user_id, category, title, title_key, description, items, item_count, is_public,
-      public_slug, published_at, short_uri, created_at, updated_at, sync_version, seq, last_device_id,
+      show_notes, public_slug, published_at, short_uri, created_at, updated_at, sync_version, seq, last_device_id,
       last_device_name)
     SELECT ${list.listId}, ${list.userId}, ${list.category}, ${list.title}, ${titleKey(list.title)},
       ${list.description}, ${list.items.json}::jsonb, ${list.items.count}, ${list.isPublic},
-      ${list.publicSlug ?? null}, CASE WHEN ${list.isPublic} THEN now() END, ${list.shortUri}, ${sql.timestamp(new Date(list.createdAt))},
+      ${list.showNotes}, ${list.publicSlug ?? null}, CASE WHEN ${list.isPublic} THEN now() END, ${list.shortUri}, ${sql.timestamp(new Date(list.createdAt))},
       ${sql.timestamp(new Date(list.updatedAt))}, ${list.version}, bumped.seq, ${list.deviceId}, ${list.deviceName}
     FROM bumped
     ON CONFLICT (id) DO NOTHING
     RETURNING ${metaColumns}, list.seq`);
   if (row?.is_public) await appendEvent(connection, listChanged, { listId: row.id, userId: list.userId });
   return row;
+}
+
+/** Backdates the publication of a public list (ms since 1970), for demo content. It emits no event. */
+export async function setPublishedAt(
+  connection: CommonQueryMethods,
+  listId: string,
+  at: number,
+): Promise<void> {
+  await connection.query(sql.typeAlias('void')`
+    UPDATE lists SET published_at = ${sql.timestamp(new Date(at))} WHERE id = ${listId} AND is_public`);
 }

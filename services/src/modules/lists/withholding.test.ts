@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { CloudList } from '@top100/contracts/endpoints/lists';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
+import { type Answer, deviceOf, songs } from '../../../test/harness/lists.ts';
+import { newOwner, openApp } from '../../../test/harness/one-app.ts';
 import { releaseList, withholdList } from './index.ts';
-import { type Answer, type Device, deviceOf, songs } from './test-lists.ts';
 
-let app: TestApp;
-let person: TestPerson;
-let ann: Device;
+const app = await openApp();
+const ann = newOwner(app);
 let made: Answer['body']['list'];
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
 beforeEach(async () => {
-  person = await app.signUp({ premium: true });
-  ann = deviceOf(app, person);
   made = (await ann.create({ isPublic: true })).body.list;
 });
 
@@ -30,11 +21,11 @@ const events = async () =>
   await app.pool.oneFirst(sql.type(z.object({ count: z.int() }))`
     SELECT count(*) AS count FROM outbox WHERE event = 'list-changed' AND payload ->> 'listId' = ${made.id}`);
 
-test('a list that an admin withholds is gone for strangers at once, and its owner’s devices hear why', async () => {
+test('a withheld list disappears from the public at once, and its owner’s devices get the reason', async () => {
   const { seq } = (await ann.pull()).body;
   const before = await events();
   const change = await withhold();
-  expect(change).toEqual({ accountId: person.id, seq: Number(seq) + 1 });
+  expect(change).toEqual({ accountId: ann.person.id, seq: Number(seq) + 1 });
   expect(await events()).toBe(before + 1);
   for (const name of [made.id, String(made.publicSlug)]) {
     expect((await deviceOf(app).get(name)).status).toBe(404);
@@ -50,7 +41,7 @@ test('a list that an admin withholds is gone for strangers at once, and its owne
   });
 });
 
-test('its owner goes on with it, but cannot publish it until an admin releases it', async () => {
+test('the owner can edit a withheld list but not publish it until it is released', async () => {
   await withhold();
   const edit = await ann.put(made.id, 2, { items: songs(7), isPublic: false });
   expect(edit.body.list).toMatchObject({ sync_version: 3, withheldReason: reason });
@@ -64,14 +55,14 @@ test('its owner goes on with it, but cannot publish it until an admin releases i
   expect(again.body.list).toMatchObject({ isPublic: true, publicSlug: made.publicSlug });
 });
 
-test('a device that has not heard of it gets the list as it is, and loses no edit', async () => {
+test('a device without the change gets the current list and loses no edit', async () => {
   await withhold();
   const { status, body } = await ann.put(made.id, 1, { items: songs(1, 2, 3), isPublic: true });
   expect([status, body.code]).toEqual([409, 'version_conflict']);
   expect(body.list).toMatchObject({ isPublic: false, withheldReason: reason, sync_version: 2 });
 });
 
-test('deleting it and taking that back, restoring what it was and repeating a push change nothing about it', async () => {
+test('deleting, restoring and repeated pushes do not circumvent it', async () => {
   const key = randomUUID();
   await ann.put(made.id, 1, { title: 'Jazz', isPublic: true, device_id: 'device-b' }, key);
   await withhold();
@@ -87,7 +78,7 @@ test('deleting it and taking that back, restoring what it was and repeating a pu
   expect((await ann.put(made.id, sync_version, { isPublic: true })).body.code).toBe('list_withheld');
 });
 
-test('strangers never read the reason', async () => {
+test('the public never reads the reason', async () => {
   await withhold();
   await release();
   await ann.put(made.id, 3, { isPublic: true });
@@ -96,13 +87,13 @@ test('strangers never read the reason', async () => {
   expect(JSON.stringify(body)).not.toMatch(/withheld/i);
 });
 
-test('a list that is not there is told apart', async () => {
+test('an unknown list is reported as such', async () => {
   await ann.remove(made.id);
   expect(await withhold()).toBeNull();
   expect(await release(randomUUID())).toBeNull();
 });
 
-test('withholding and edits of the owner at the same time lose neither', async () => {
+test('concurrent withholding and edits lose neither', async () => {
   const [, ...edits] = await Promise.all([
     withhold(),
     ...Array.from({ length: 8 }, (_, n) => ann.put(made.id, 1, { items: songs(n), isPublic: true })),

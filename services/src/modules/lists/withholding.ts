@@ -1,6 +1,6 @@
 import { type DatabaseTransactionConnection, sql } from '@top100/database/sql';
 import { appendEvent } from '@top100/events/append';
-import { listChanged } from '@top100/events/list-changed';
+import { listChanged } from '@top100/events/events';
 import { z } from 'zod';
 import type { AccountChange } from '../../http/account-changes.ts';
 import { lockAccount } from './store.ts';
@@ -9,27 +9,26 @@ const ownerRow = z.object({ user_id: z.string() });
 const changedRow = z.object({ seq: z.int(), was_public: z.boolean() });
 
 /**
- * Makes a list private, and keeps it so until it is released, whatever its owner does (also deleting it and taking
- * that back). The owner's devices hear of it as of any change: publish what this answers, after the transaction has
- * ended. Null: there is no such list.
+ * Makes a list private until it is released; its owner cannot circumvent it, even by deleting and restoring it.
+ * Publish the returned change to the owner's devices after the transaction. Returns null if the list doesn't exist.
  */
 export async function withholdList(
   transaction: DatabaseTransactionConnection,
   listId: string,
   reason: string,
 ): Promise<AccountChange | null> {
-  return await judge(transaction, listId, reason);
+  return await setWithheldReason(transaction, listId, reason);
 }
 
-/** Lets the owner publish it again; it stays private until then. Answers as withholdList does. */
+/** Allows the owner to publish the list again; it stays private until then. Returns as withholdList does. */
 export async function releaseList(
   transaction: DatabaseTransactionConnection,
   listId: string,
 ): Promise<AccountChange | null> {
-  return await judge(transaction, listId, null);
+  return await setWithheldReason(transaction, listId, null);
 }
 
-async function judge(
+async function setWithheldReason(
   transaction: DatabaseTransactionConnection,
   listId: string,
   reason: string | null,

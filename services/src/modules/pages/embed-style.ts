@@ -1,4 +1,4 @@
-/** How an embedded list looks: the rows are the picture, everything else is quiet. */
+/** Styles of an embedded list: coloured rows, everything else muted. */
 export const embedStyle = `
 :root{color-scheme:light dark;font-family:"Inter Variable",Inter,system-ui,sans-serif;line-height:1.35}
 *{box-sizing:border-box}

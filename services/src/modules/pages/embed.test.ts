@@ -1,26 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { gradientSteps } from '@top100/colours/gradient';
-import type { TestApp, TestPerson } from '../../test-app.ts';
+import { manySongs, song, songs } from '../../../test/harness/lists.ts';
 import {
   change,
   hostileTexts,
-  manySongs,
+  openSite,
   publish,
   readPage,
-  song,
-  startSite,
-  waysToGo,
-} from './test-pages.ts';
+  waysToUnpublish,
+} from '../../../test/harness/pages.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  app = await startSite();
-  owner = await app.signUp({ premium: true, username: 'ana' });
-});
-afterAll(() => app.close());
+const { app, owner } = await openSite('ana');
 
 async function embed(slug: string) {
   const answer = await app.send(`/embed/${slug}`);
@@ -33,8 +24,8 @@ function policyOf(headers: Record<string, unknown>): Record<string, string> {
 }
 
 describe('an embedded list', () => {
-  test('shows its title, author and rows in the colours of its category, and leads to the site', async () => {
-    const list = await publish(app, owner, { title: 'Rainy Sunday', items: ['Zombie', 'Jóga'].map(song) });
+  test('shows title, author and rows in the colours of its category, and links to the site', async () => {
+    const list = await publish(app, owner, { title: 'Rainy Sunday', items: songs('Zombie', 'Jóga') });
     const { status, document, text } = await embed(list.publicSlug);
     expect(status).toBe(200);
     expect(document.querySelector('h1')?.textContent).toBe('Rainy Sunday');
@@ -51,7 +42,7 @@ describe('an embedded list', () => {
     );
   });
 
-  test('may stand in any page, and neither runs nor loads anything', async () => {
+  test('may be framed by any page, and neither runs nor loads anything', async () => {
     const list = await publish(app, owner);
     const { headers, document, policy, text } = await embed(list.publicSlug);
     expect(policy).toEqual({
@@ -68,21 +59,21 @@ describe('an embedded list', () => {
     expect(text).not.toMatch(/<script|<img|<link rel="?stylesheet| style=| on\w+=/i);
   });
 
-  test('has the typeface of the site, where the build has it', async () => {
+  test('has the site’s typeface if the build contains it', async () => {
     const list = await publish(app, owner, { title: 'In Inter' });
     const path = '/assets/inter-latin-wght-normal-1a2b.woff2';
     expect((await embed(list.publicSlug)).text).toContain(`src:url(${path}) format("woff2")`);
     expect((await app.send(path)).status).toBe(200);
   });
 
-  test('shows a hundred rows, and says how many more there are', async () => {
+  test('shows a hundred rows and the number of others', async () => {
     const list = await publish(app, owner, { items: manySongs(130) });
     const { document } = await embed(list.publicSlug);
     expect(document.querySelectorAll('li')).toHaveLength(100);
     expect(document.querySelector('footer')?.textContent).toBe('and 30 more\nOpen on Top 100');
   });
 
-  test('is asked for each time, by a strong validator, and found under earlier addresses', async () => {
+  test('is revalidated by a strong ETag and found under former slugs', async () => {
     const list = await publish(app, owner, { title: 'Before' });
     const { headers } = await embed(list.publicSlug);
     const again = () =>
@@ -93,7 +84,7 @@ describe('an embedded list', () => {
     expect([changed.status, readPage(changed.text).querySelector('h1')?.textContent]).toEqual([200, 'After']);
   });
 
-  test.each(Object.entries(waysToGo))('is gone at once when the list is %s', async (_, go) => {
+  test.each(Object.entries(waysToUnpublish))('disappears at once when the list is %s', async (_, go) => {
     const somebody = await app.signUp({ premium: true });
     const list = await publish(app, somebody);
     await go(app, somebody, list);
@@ -103,7 +94,7 @@ describe('an embedded list', () => {
     expect(gone.document.body.textContent).toContain('This list is not available.');
   });
 
-  test.each(hostileTexts)('shows a hostile title as text: %j', async (title) => {
+  test.each(hostileTexts)('escapes a hostile title: %j', async (title) => {
     const list = await publish(app, owner, {
       title,
       items: [{ ...song(1), title, artist: title }],

@@ -1,35 +1,36 @@
 import { createHash } from 'node:crypto';
 import { gradientSteps, stepFor } from '@top100/colours/gradient';
-import { categoryById } from '@top100/contracts/categories';
-import { publicListPath } from '@top100/contracts/discover';
-import { type Item, itemByline, itemTitle, itemYear } from '@top100/contracts/items';
-import { productName } from '@top100/contracts/pages';
-import { countOfItems } from '@top100/contracts/public-heads';
 import type { PublicList } from '@top100/contracts/public-list';
+import { categoryById } from '@top100/domain/categories';
+import { publicListPath } from '@top100/domain/discover';
+import { type Item, itemByline, itemTitle, itemYear } from '@top100/domain/items';
+import { productName } from '@top100/domain/pages';
+import { countOfItems } from '@top100/domain/public-heads';
 import type { Document } from '../../http/document.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { embedStyle } from './embed-style.ts';
-import { messages } from './messages.ts';
+import { pagesMessages } from './messages.ts';
 
-/** As many rows a frame shows; the rest is on the site. */
-const mostRows = 100;
+/** Maximum rows in an embed. */
+const maxRows = 100;
 
 /**
- * A list for a frame on somebody else's site: no script, no cookie, nothing from anywhere else. Its policy allows
- * its own style sheet, the site's typeface, and nothing else.
+ * A list for a frame on another site, without scripts, cookies or external resources. Its policy allows only its own
+ * style sheet and the site's typeface.
  *
- * @param fontPath of the typeface among the files of the build
+ * @param fontPath path of the typeface in the build
  */
-export function embedDocument(list: PublicList, fontPath?: string): Document {
+export function embedDocument(list: PublicList, locale: string, fontPath?: string): Document {
+  const messages = pagesMessages(locale);
   const url = publicListPath(list);
-  const rows = (list.items as readonly Partial<Item>[]).slice(0, mostRows);
+  const rows = (list.items as readonly Partial<Item>[]).slice(0, maxRows);
   const more = list.itemCount - rows.length;
   const title = `${list.title} ${messages.by(list.username)}`;
-  return framed(200, title, fontFace(fontPath) + rowColours(list, rows.length), [
+  return framed(200, locale, title, fontFace(fontPath) + rowColours(list, rows.length), [
     `<link rel="canonical" href="${url}">`,
     [
       `<header><h1><a href="${url}" target="_blank" rel="noopener" dir="auto">${escapeHtml(list.title)}</a></h1>`,
-      `<p>${escapeHtml(messages.by(list.username))} · ${escapeHtml(countOfItems(list))}</p></header>`,
+      `<p>${escapeHtml(messages.by(list.username))} · ${escapeHtml(countOfItems(list, locale))}</p></header>`,
       `<main><ol>${rows.map(row).join('')}</ol></main>`,
       `<footer>${more > 0 ? `<span>${escapeHtml(messages.andMore(more))}</span>` : ''}`,
       `<a href="${url}" target="_blank" rel="noopener">${escapeHtml(messages.openOn)}</a></footer>`,
@@ -37,11 +38,12 @@ export function embedDocument(list: PublicList, fontPath?: string): Document {
   ]);
 }
 
-/** The same for what is private, gone, or was never there. */
-export function emptyEmbed(): Document {
+/** The embed of a list that is private, deleted or unknown. */
+export function emptyEmbed(locale: string): Document {
+  const messages = pagesMessages(locale);
   const home = `<main><p class="gone">${escapeHtml(messages.nothingHere)}</p></main>
 <footer><a href="/" target="_blank" rel="noopener">${escapeHtml(messages.openOn)}</a></footer>`;
-  return framed(404, messages.nothingHere, '', ['', home]);
+  return framed(404, locale, messages.nothingHere, '', ['', home]);
 }
 
 function row(item: Partial<Item>, index: number): string {
@@ -53,14 +55,14 @@ function row(item: Partial<Item>, index: number): string {
   ].join('');
 }
 
-/** The site's own typeface, where the build has it. */
+/** The site's typeface, if the build contains it. */
 function fontFace(path: string | undefined): string {
   return path === undefined
     ? ''
     : `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url(${path}) format("woff2")}`;
 }
 
-/** Each row's step of the gradient, as the app colours it. */
+/** The colour of each row, by its step in the gradient. */
 function rowColours(list: PublicList, count: number): string {
   const { colour, turn } = categoryById(list.category);
   const steps = gradientSteps(colour, turn);
@@ -72,6 +74,7 @@ function rowColours(list: PublicList, count: number): string {
 
 function framed(
   status: 200 | 404,
+  locale: string,
   title: string,
   colours: string,
   [head = '', body = '']: string[],
@@ -82,7 +85,7 @@ function framed(
     status,
     type: 'text/html',
     body: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
+<html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · ${productName}</title>
@@ -99,7 +102,7 @@ ${head}<style>${style}</style></head>
       ].join(';'),
       'X-Frame-Options': null,
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      // A frame must not tell which account's browser is looking; there is nothing to isolate either.
+      // Frames need no opener isolation.
       'Cross-Origin-Opener-Policy': null,
     },
   };

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestApp, TestPerson } from '../../test-app.ts';
-import { hostileTexts, manySongs, publish, readPage, readXml, startSite, waysToGo } from './test-pages.ts';
+import { describe, expect, test } from '@jest/globals';
+import { manySongs } from '../../../test/harness/lists.ts';
+import {
+  hostileTexts,
+  openSite,
+  publish,
+  readPage,
+  readXml,
+  startSite,
+  waysToUnpublish,
+} from '../../../test/harness/pages.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  app = await startSite();
-  owner = await app.signUp({ premium: true, username: 'Ana_B' });
-});
-afterAll(() => app.close());
+const { app, owner } = await openSite('Ana_B');
 
 async function feed(path: string) {
   const answer = await app.send(path);
@@ -20,7 +21,7 @@ const textOf = (element: ParentNode | null | undefined, name: string) =>
   element?.querySelector(name)?.textContent;
 
 describe('a feed', () => {
-  test('of somebody has their public lists, the latest first, in any spelling of the name', async () => {
+  test('of a user contains the public lists, latest first, in any case of the name', async () => {
     const bea = await app.signUp({ premium: true, username: 'Bea' });
     await publish(app, bea, { title: 'First' });
     const list = await publish(app, bea, { title: 'Second', items: manySongs(12), description: 'Loud ones' });
@@ -50,7 +51,7 @@ describe('a feed', () => {
     );
   });
 
-  test('of a category has what became public in it', async () => {
+  test('of a category contains its newly public lists', async () => {
     const list = await publish(app, owner, {
       title: 'Games that ate weekends',
       category: 'games',
@@ -70,13 +71,13 @@ describe('a feed', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test.each(Object.entries(waysToGo))('loses a list at once when it is %s', async (how, go) => {
+  test.each(Object.entries(waysToUnpublish))('loses a list at once when it is %s', async (how, go) => {
     const somebody = await app.signUp({ premium: true });
     const list = await publish(app, somebody, { category: 'episodes', items: [] });
     expect((await feed('/feeds/episodes.atom')).text).toContain(list.id);
     await go(app, somebody, list);
     expect((await feed('/feeds/episodes.atom')).text).not.toContain(list.id);
-    // Readers keep following somebody who has nothing for now; not somebody who has left.
+    // A feed without lists still exists, that of a deleted account doesn't.
     const own = await feed(`/feeds/@${somebody.username}.atom`);
     expect([own.status, own.text.includes(list.id)]).toEqual([how.includes('left') ? 404 : 200, false]);
   });
@@ -87,11 +88,11 @@ describe('a feed', () => {
     '/feeds/songs',
     '/feeds/@.atom',
     '/feeds/@%00.atom',
-  ])('is not there at %s', async (path) => {
+  ])('is not found at %s', async (path) => {
     expect((await feed(path)).status).toBe(404);
   });
 
-  test.each(hostileTexts)('stays well-formed around a hostile title: %j', async (title) => {
+  test.each(hostileTexts)('stays well-formed with a hostile title: %j', async (title) => {
     const somebody = await app.signUp({ premium: true });
     const items = [{ id: 'a', type: 'song', title, artist: title, dateAdded: '2026-01-01T00:00:00.000Z' }];
     const list = await publish(app, somebody, { title, description: title, items });
@@ -104,7 +105,7 @@ describe('a feed', () => {
     expect(content.querySelectorAll('li')).toHaveLength(1);
   });
 
-  test('is not asked for without end by one address', async () => {
+  test('is limited per address', async () => {
     const strict = await startSite({ LIMIT_FEEDS: '3/60' });
     const paths = [
       '/feeds/songs.atom',
@@ -119,7 +120,7 @@ describe('a feed', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
   });
 
-  test('names the site by its own address, not by any Host', async () => {
+  test('contains the site’s configured URL, whatever the Host header', async () => {
     const answer = await app.send('/feeds/songs.atom', { headers: { Host: 'evil.example/"x' } });
     expect(answer.status).toBe(400);
   });

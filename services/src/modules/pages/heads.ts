@@ -1,4 +1,6 @@
-import { categoryById } from '@top100/contracts/categories';
+import type { PublicList, PublicListMeta } from '@top100/contracts/public-list';
+import type { CommonQueryMethods } from '@top100/database/sql';
+import { categoryById } from '@top100/domain/categories';
 import {
   categoryFeedPath,
   featuredLimit,
@@ -7,49 +9,54 @@ import {
   publicListPath,
   userFeedPath,
   userPath,
-} from '@top100/contracts/discover';
-import { notFound, pageOf, productName } from '@top100/contracts/pages';
-import { publicListHead, publicUserHead } from '@top100/contracts/public-heads';
-import type { PublicList, PublicListMeta } from '@top100/contracts/public-list';
-import type { CommonQueryMethods } from '@top100/database/sql';
+} from '@top100/domain/discover';
+import { notFoundHead, pageOf } from '@top100/domain/pages';
+import { publicListHead, publicUserHead } from '@top100/domain/public-heads';
+import { sourceLocale } from '@top100/messages/language';
 import type { DocumentHead } from '../../http/head-tags.ts';
 import type { FoundHead } from '../../http/page.ts';
 import { listData, pageData } from './list-data.ts';
-import { messages } from './messages.ts';
-import { type Asked, readPublicPath } from './public-path.ts';
-import { listAt, listedOn, nameAt } from './queries.ts';
+import { pagesMessages } from './messages.ts';
+import { type PublicPath, parsePublicPath } from './public-path.ts';
+import { findPublicListAt, findUsername, listsOnPage } from './queries.ts';
+import { redirectOf } from './redirects.ts';
 
-/** As many of somebody's lists are named on the first page of theirs. */
+/** Maximum lists named on a user's page. */
 const listsOfPerson = 100;
 
-/** The same for what is private, deleted, withheld, of somebody who has left, and for what was never there. */
-const nothing: DocumentHead = { ...notFound, title: `${notFound.title} · ${productName}` };
+/** The same for lists that are private, deleted, withheld, of a deleted account, or unknown. */
+const unknownPageHead: DocumentHead = notFoundHead(sourceLocale);
 
-/** What the page at a path says of itself, from what is public now; undefined for pages of no people. */
+/** Addresses do not include a language, so documents use the source language. */
+const messages = pagesMessages(sourceLocale);
+
+/** The metadata of the page at a path, from the current public content; undefined for pages without user content. */
 export async function findHead(connection: CommonQueryMethods, path: string): Promise<FoundHead | undefined> {
-  const asked = readPublicPath(path);
-  switch (asked?.kind) {
+  const redirectTo = redirectOf(path);
+  if (redirectTo !== undefined) return { redirectTo };
+  const parsed = parsePublicPath(path);
+  switch (parsed?.kind) {
     case undefined:
       return undefined;
-    case 'nothing':
-      return nothing;
+    case 'unknown':
+      return unknownPageHead;
     case 'list': {
-      const list = await listAt(connection, asked.slug, asked.owner);
-      return list ? at(publicListPath(list), path, listHead(list)) : nothing;
+      const list = await findPublicListAt(connection, parsed.slug, parsed.owner);
+      return list ? redirectToCanonical(publicListPath(list), path, listHead(list)) : unknownPageHead;
     }
-    case 'shownList': {
-      const list = await listAt(connection, asked.slug);
-      return list ? listHead(list) : nothing;
+    case 'discoverList': {
+      const list = await findPublicListAt(connection, parsed.slug);
+      return list ? listHead(list) : unknownPageHead;
     }
     case 'user':
-      return await userHead(connection, asked, path);
+      return await userHead(connection, parsed, path);
     case 'collection':
-      return await collectionHead(connection, asked);
+      return await collectionHead(connection, parsed);
   }
 }
 
-/** Old slugs, other spellings of a name, addresses without one: each page has one address, and the others lead to it. */
-function at(canonical: string, path: string, head: DocumentHead): FoundHead {
+/** Redirects former slugs, other spellings of a username, and paths without one to the canonical path. */
+function redirectToCanonical(canonical: string, path: string, head: DocumentHead): FoundHead {
   return path === canonical ? head : { movedTo: canonical };
 }
 
@@ -69,26 +76,34 @@ function pictureOf(list: PublicListMeta): { path: string; alt: string } {
   return { path: picturePath(list), alt: messages.pictureOf(list.title, list.username) };
 }
 
-/** A page of lists is previewed by the first of them. */
+/** The preview of a page of lists shows its first list. */
 function pictureOfFirst([first]: readonly PublicListMeta[]) {
   return first ? { picture: pictureOf(first) } : {};
 }
 
 async function userHead(
   connection: CommonQueryMethods,
-  { username, category }: Extract<Asked, { kind: 'user' }>,
+  { username, category }: Extract<PublicPath, { kind: 'user' }>,
   path: string,
 ): Promise<FoundHead> {
-  const name = await nameAt(connection, username);
-  if (name === undefined) return nothing;
+  const name = await findUsername(connection, username);
+  if (name === undefined) {
+    // The app treats an unknown collection as featured.
+    const isKind = category !== undefined && !path.startsWith(userPath(''));
+    return isKind ? { redirectTo: `/discover/featured/${category}` } : unknownPageHead;
+  }
   const canonical = category ? `${userPath(name)}/${category}` : userPath(name);
   if (path !== canonical) return { movedTo: canonical };
-  const lists = await listedOn(connection, { username: name, ...(category && { category }) }, listsOfPerson);
+  const lists = await listsOnPage(
+    connection,
+    { username: name, ...(category && { category }) },
+    listsOfPerson,
+  );
   const head = publicUserHead(name, category);
   return {
     ...head,
     status: 200,
-    // A page with nothing on it is for people who are looking around.
+    // Search engines shouldn't index empty pages.
     ...(lists.length === 0 && { robots: 'noindex' }),
     canonical,
     previewTitle: messages.listsBy(name),
@@ -100,18 +115,18 @@ async function userHead(
 
 async function collectionHead(
   connection: CommonQueryMethods,
-  asked: Extract<Asked, { kind: 'collection' }>,
+  { collection, category }: Extract<PublicPath, { kind: 'collection' }>,
 ): Promise<DocumentHead> {
-  const path = `/discover/${asked.collection}/${asked.category}`;
+  const path = `/discover/${collection}/${category}`;
   const head = pageOf(path);
-  const limit = asked.collection === 'featured' ? featuredLimit : popularLimit;
-  const lists = await listedOn(connection, asked, limit);
-  const { label } = categoryById(asked.category);
+  const limit = collection === 'featured' ? featuredLimit : popularLimit;
+  const lists = await listsOnPage(connection, { collection, category }, limit);
+  const { label } = categoryById(category);
   return {
     ...head,
     canonical: path,
     ...pictureOfFirst(lists),
-    feed: { path: categoryFeedPath(asked.category), title: messages.latestFeed(label) },
+    feed: { path: categoryFeedPath(category), title: messages.latestFeed(label) },
     data: (absolute) => pageData({ name: head.title, path }, lists, absolute),
   };
 }

@@ -1,16 +1,16 @@
-import type { ItemType } from '@top100/contracts/categories';
-import { categoryById } from '@top100/contracts/categories';
-import { picturePath, publicListPath, userPath } from '@top100/contracts/discover';
-import { type Item, isItemType, itemTitle, itemYear } from '@top100/contracts/items';
-import { makerField } from '@top100/contracts/maker-field';
 import type { PublicList, PublicListMeta } from '@top100/contracts/public-list';
+import type { ItemType } from '@top100/domain/categories';
+import { categoryById } from '@top100/domain/categories';
+import { picturePath, publicListPath, userPath } from '@top100/domain/discover';
+import { type Item, isItemType, itemTitle, itemYear } from '@top100/domain/items';
+import { makerField } from '@top100/domain/maker-field';
 
 type Absolute = (path: string) => string;
 
-/** As many of a list's items are told to machines: what a hundred takes is a few kilobytes. */
-const mostItems = 100;
+/** Maximum items in structured data; a hundred take a few kilobytes. */
+const maxItems = 100;
 
-/** What schema.org calls each type of item, and who made it. */
+/** The schema.org type of each item type, and of its maker. */
 const kinds: Readonly<Record<ItemType, { type: string; maker?: string; makerType?: string }>> = {
   song: { type: 'MusicRecording', maker: 'byArtist', makerType: 'MusicGroup' },
   album: { type: 'MusicAlbum', maker: 'byArtist', makerType: 'MusicGroup' },
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<ItemType, { type: string; maker?: string; makerType
   game: { type: 'VideoGame', maker: 'author', makerType: 'Organization' },
 };
 
-/** A ranked list as schema.org describes one: https://schema.org/ItemList */
+/** A ranked list as a schema.org ItemList: https://schema.org/ItemList */
 export function listData(list: PublicList, absolute: Absolute): object {
   const { itemType } = categoryById(list.category);
   return {
@@ -38,7 +38,7 @@ export function listData(list: PublicList, absolute: Absolute): object {
     dateModified: list.updatedAt,
     itemListOrder: 'https://schema.org/ItemListOrderAscending',
     numberOfItems: list.itemCount,
-    itemListElement: list.items.slice(0, mostItems).map((item, index) => ({
+    itemListElement: list.items.slice(0, maxItems).map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item: itemData(item as Partial<Item>, itemType),
@@ -62,7 +62,7 @@ function itemData(item: Partial<Item>, fallback: ItemType): object {
   };
 }
 
-/** A page of lists: each is an element by its address. */
+/** A page of lists, with a URL per list. */
 export function pageData(
   { name, path }: { name: string; path: string },
   lists: readonly PublicListMeta[],

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import type { TestApp, TestPerson } from '../../test-app.ts';
-import { change, publish, song, startSite, waysToGo } from './test-pages.ts';
+import { song } from '../../../test/harness/lists.ts';
+import { change, openSite, publish, startSite, waysToUnpublish } from '../../../test/harness/pages.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  app = await startSite();
-  owner = await app.signUp({ premium: true, username: 'ana' });
-});
-afterAll(() => app.close());
+const { app, owner } = await openSite('ana');
 
 const pathOf = ({ publicSlug }: { publicSlug: string }) => `/pictures/${publicSlug}.png?v=1`;
 
 describe('the preview picture of a public list', () => {
-  test('is asked for each time, by a strong validator, and may be shown on other sites', async () => {
+  test('is revalidated by a strong ETag and may be embedded by other sites', async () => {
     const list = await publish(app, owner);
     const first = await app.send(pathOf(list));
     expect(first.headers).toMatchObject({
@@ -34,7 +27,7 @@ describe('the preview picture of a public list', () => {
     expect([changed.status, changed.bytes.equals(first.bytes)]).toEqual([200, false]);
   });
 
-  test('of another history of the database, in which the same version may be another list, is asked for anew', async () => {
+  test('of another epoch, in which the same version may be another list, is drawn again', async () => {
     const list = await publish(app, owner);
     const { headers, bytes } = await app.send(pathOf(list));
     await app.pool.query(
@@ -45,13 +38,13 @@ describe('the preview picture of a public list', () => {
     expect([restored.status, restored.bytes.equals(bytes)]).toEqual([200, false]);
   });
 
-  test('is drawn once for all who ask at once', async () => {
+  test('is drawn once for concurrent requests', async () => {
     const list = await publish(app, owner);
     const all = await Promise.all(Array.from({ length: 20 }, () => app.send(pathOf(list))));
     expect(new Set(all.map(({ status, bytes }) => `${status} ${bytes.toString('base64')}`)).size).toBe(1);
   });
 
-  test.each(Object.entries(waysToGo))('is gone at once when the list is %s', async (_, go) => {
+  test.each(Object.entries(waysToUnpublish))('disappears at once when the list is %s', async (_, go) => {
     const somebody = await app.signUp({ premium: true });
     const list = await publish(app, somebody);
     const { headers } = await app.send(pathOf(list));
@@ -60,7 +53,7 @@ describe('the preview picture of a public list', () => {
     expect([gone.status, gone.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  test('is not drawn without end for one address, which gets all the same what is there', async () => {
+  test('is limited per address, except for cached ones', async () => {
     const strict = await startSite({ LIMIT_PICTURES: '2/60' });
     const somebody = await strict.signUp({ premium: true });
     const lists = [];
@@ -75,7 +68,7 @@ describe('the preview picture of a public list', () => {
     });
   });
 
-  test('is found under an address that the list had before', async () => {
+  test('is found under a former slug', async () => {
     const list = await publish(app, owner, { title: 'Before' });
     await change(app, owner, list, { title: 'After' });
     expect((await app.send(pathOf(list))).status).toBe(200);
@@ -87,7 +80,7 @@ describe('the preview picture of a public list', () => {
     '/pictures/no-such-list-1.png',
     '/pictures/%00.png',
     "/pictures/'.png",
-  ])('is not there at %s', async (path) => {
+  ])('is not found at %s', async (path) => {
     expect((await app.send(path)).status).toBe(404);
   });
 });

@@ -1,4 +1,3 @@
-import { type CategoryId, isCategoryId } from '@top100/contracts/categories';
 import {
   type PublicList,
   type PublicListMeta,
@@ -6,6 +5,8 @@ import {
   publicListMeta,
 } from '@top100/contracts/public-list';
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/database/sql';
+import { type CategoryId, isCategoryId } from '@top100/domain/categories';
+import { wholeUuid } from '@top100/domain/uuid';
 import { z } from 'zod';
 import {
   findPublicList,
@@ -13,28 +14,27 @@ import {
   publicListColumns,
   publicListJoins,
   publicListRow,
+  publicListWithItemsRow,
   toPublicList,
   toPublicListMeta,
-  wholePublicListRow,
 } from '../lists/index.ts';
 import type { Collection } from './public-path.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const address = /^[A-Za-z0-9-]{1,64}$/;
 const name = /^[A-Za-z0-9_-]{1,30}$/;
 
 /**
- * The public list that an address means: by its slug, one that it had before, its id, or its owner's own address of
- * it. Like every answer of the API it goes through its contract, so that nothing else of a list is ever shown.
+ * Finds a public list by its current or former slug, its id, or the owner's own short address. Parsed by the contract
+ * like every answer, so that no other field is ever shown.
  */
-export async function listAt(
+export async function findPublicListAt(
   connection: CommonQueryMethods,
   slug: string,
   owner?: { username: string; category: string },
 ): Promise<PublicList | undefined> {
   if (!address.test(slug)) return undefined;
   const found =
-    (uuid.test(slug) && (await findPublicList(connection, { id: slug }))) ||
+    (wholeUuid.test(slug) && (await findPublicList(connection, { id: slug }))) ||
     (await findPublicList(connection, { slug })) ||
     (owner && name.test(owner.username) && isCategoryId(owner.category)
       ? await findPublicList(connection, { ...owner, shortUri: slug })
@@ -45,10 +45,10 @@ export async function listAt(
 const versionRow = z.object({ id: z.string(), version: z.int(), epoch: z.string() });
 
 /**
- * Which list a slug means (also one that it had before) and its version, without its content. A restore turns versions
- * back, and later ones are given again to other contents: `epoch` names the history that a version belongs to.
+ * Finds the id and version of a list by its current or former slug, without its content. After a restore, versions are
+ * assigned again to other contents: `epoch` distinguishes them.
  */
-export async function versionAt(
+export async function findListVersion(
   connection: CommonQueryMethods,
   slug: string,
 ): Promise<z.infer<typeof versionRow> | null> {
@@ -61,15 +61,18 @@ export async function versionAt(
       UNION ALL SELECT list_id FROM slug_history WHERE slug = ${slug} LIMIT 1)`);
 }
 
-/** Somebody's name as they write it; undefined when there is nobody of that name (any more). */
-export async function nameAt(connection: CommonQueryMethods, username: string): Promise<string | undefined> {
+/** Returns the username in its own spelling; undefined if no account has it. */
+export async function findUsername(
+  connection: CommonQueryMethods,
+  username: string,
+): Promise<string | undefined> {
   if (!name.test(username)) return undefined;
   const row = await connection.maybeOne(sql.type(z.object({ username: z.string() }))`
     SELECT username FROM users WHERE lower(username) = lower(${username}) AND deleted_at IS NULL`);
   return row?.username;
 }
 
-/** Public lists of somebody, or of a category, the latest first; with as many of their items as a feed shows. */
+/** The latest public lists of a user or category, with the items that a feed shows. */
 export async function latestLists(
   connection: CommonQueryMethods,
   of: { username: string } | { category: CategoryId },
@@ -80,7 +83,7 @@ export async function latestLists(
     'username' in of
       ? sql.fragment`lower(owner.username) = lower(${of.username})`
       : sql.fragment`list.category = ${of.category}`;
-  const rows = await connection.any(sql.type(wholePublicListRow)`
+  const rows = await connection.any(sql.type(publicListWithItemsRow)`
     SELECT ${publicListColumns},
       jsonb_path_query_array(list.items, '$[0 to $last]', jsonb_build_object('last', ${items - 1}::int)) AS items
     FROM lists AS list ${publicListJoins} WHERE ${isPublicList} AND ${chosen}
@@ -88,18 +91,18 @@ export async function latestLists(
   return rows.map((row) => publicList.parse(toPublicList(row)));
 }
 
-/** The lists on the first page of a collection, or of somebody's page, for machines that follow links. */
-export async function listedOn(
+/** The lists on the first page of a collection or user, for crawlers. */
+export async function listsOnPage(
   connection: CommonQueryMethods,
   page: { collection: Collection; category: CategoryId } | { username: string; category?: CategoryId },
   limit: number,
 ): Promise<PublicListMeta[]> {
   const rows = await connection.any(sql.type(publicListRow)`
-    SELECT ${publicListColumns} FROM lists AS list ${publicListJoins} ${chosenFor(page)} LIMIT ${limit}`);
+    SELECT ${publicListColumns} FROM lists AS list ${publicListJoins} ${pageSelection(page)} LIMIT ${limit}`);
   return rows.map((row) => publicListMeta.parse(toPublicListMeta(row)));
 }
 
-function chosenFor(page: Parameters<typeof listedOn>[1]): FragmentSqlToken {
+function pageSelection(page: Parameters<typeof listsOnPage>[1]): FragmentSqlToken {
   if ('username' in page) {
     const inCategory = page.category ? sql.fragment`AND list.category = ${page.category}` : sql.fragment``;
     return sql.fragment`WHERE ${isPublicList} AND lower(owner.username) = lower(${page.username}) ${inCategory}
@@ -118,8 +121,8 @@ function chosenFor(page: Parameters<typeof listedOn>[1]): FragmentSqlToken {
 
 const countRow = z.object({ kind: z.string(), count: z.int() });
 
-/** How many addresses the sitemap has of each category's lists, and of people. */
-export async function countAddresses(
+/** Counts the sitemap's URLs of lists by category, and of users. */
+export async function countSitemapUrls(
   connection: CommonQueryMethods,
 ): Promise<readonly z.infer<typeof countRow>[]> {
   return await connection.any(sql.type(countRow)`
@@ -138,8 +141,8 @@ const listAddressRow = publicListRow.pick({
 });
 type Page = { offset: number; limit: number };
 
-/** In the order in which they became public: what comes new stands on the last page. */
-export async function listAddresses(
+/** Ordered by publication, so that new lists are on the last page. */
+export async function sitemapLists(
   connection: CommonQueryMethods,
   category: CategoryId,
   { offset, limit }: Page,
@@ -153,7 +156,7 @@ export async function listAddresses(
 
 const personRow = z.object({ username: z.string(), updated_at: z.number() });
 
-export async function peopleAddresses(
+export async function sitemapUsers(
   connection: CommonQueryMethods,
   { offset, limit }: Page,
 ): Promise<readonly z.infer<typeof personRow>[]> {

@@ -1,40 +1,41 @@
 import { createHash } from 'node:crypto';
-import { categoryById, isCategoryId } from '@top100/contracts/categories';
-import { categoryFeedPath, userFeedPath, userPath } from '@top100/contracts/discover';
 import type { CommonQueryMethods } from '@top100/database/sql';
+import { categoryWords, isCategoryId } from '@top100/domain/categories';
+import { categoryFeedPath, userFeedPath, userPath } from '@top100/domain/discover';
+import { sourceLocale } from '@top100/messages/language';
 import { type Request, Router } from 'express';
 import { AppError } from '../../http/app-error.ts';
 import { type Document, mountDocument } from '../../http/document.ts';
 import { originOf } from '../../http/origin.ts';
 import { embedDocument, emptyEmbed } from './embed.ts';
 import { atomFeed } from './feed.ts';
-import { messages } from './messages.ts';
+import { pagesMessages } from './messages.ts';
 import { createByteCache } from './picture/byte-cache.ts';
-import { createDraw } from './picture/pictures.ts';
-import { latestLists, listAt, nameAt, versionAt } from './queries.ts';
+import { createPictureRenderer } from './picture/pictures.ts';
+import { findListVersion, findPublicListAt, findUsername, latestLists } from './queries.ts';
 import { robotsText, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 export interface PagesDeps {
   pool: CommonQueryMethods;
-  /** The site's address, where it is configured. */
+  /** The site's URL, if configured. */
   publicUrl: string | undefined;
-  /** What runs: another build may draw and write differently. */
+  /** The running version: another one may render differently. */
   build: string;
-  /** Where the site's typeface is. */
+  /** Path of the site's typeface. */
   fontPath: string | undefined;
-  /** Counts a picture that has to be drawn; throws `too_many_requests`. */
+  /** Counts a picture to be rendered; throws `too_many_requests`. */
   countDrawing: (request: Request) => Promise<void>;
 }
 
 /** About five hundred pictures. */
-const mostPictureBytes = 48 * 1024 * 1024;
+const maxPictureBytes = 48 * 1024 * 1024;
 const feedEntries = 50;
 const feedItems = 10;
 
-/** Other sites show what is embedded; their pages load it as their own. */
-const forOtherSites = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+/** Lets other sites load these documents. */
+const crossOriginHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** What is no page of the app: pictures, embeds, feeds and what robots read. */
+/** Documents outside the app: pictures, embeds, feeds, and files for crawlers. */
 export function pagesRoutes(deps: PagesDeps): Router {
   const { pool, publicUrl } = deps;
   const router = Router();
@@ -42,19 +43,19 @@ export function pagesRoutes(deps: PagesDeps): Router {
 
   mountDocument(router, '/pictures/:file', (request) => findPicture(nameIn(request, '.png'), request));
   mountDocument(router, '/embed/:slug', async ({ params }) => {
-    const list = await listAt(pool, String(params.slug));
-    return list ? embedDocument(list, deps.fontPath) : emptyEmbed();
+    const list = await findPublicListAt(pool, String(params.slug));
+    return list ? embedDocument(list, sourceLocale, deps.fontPath) : emptyEmbed(sourceLocale);
   });
   mountDocument(router, '/feeds/:file', async (request) => {
-    const feed = await findFeed(pool, nameIn(request, '.atom'), neededOrigin(request, publicUrl));
+    const feed = await findFeed(pool, nameIn(request, '.atom'), requireOrigin(request, publicUrl));
     return feed === undefined ? undefined : { type: 'application/atom+xml', body: feed };
   });
   mountDocument(router, '/sitemap.xml', async (request) => ({
     type: 'application/xml',
-    body: await sitemapIndex(pool, neededOrigin(request, publicUrl)),
+    body: await sitemapIndex(pool, requireOrigin(request, publicUrl)),
   }));
   mountDocument(router, '/sitemaps/:file', async (request) => {
-    const body = await sitemapFile(pool, nameIn(request, '.xml'), neededOrigin(request, publicUrl));
+    const body = await sitemapFile(pool, nameIn(request, '.xml'), requireOrigin(request, publicUrl));
     return body === undefined ? undefined : { type: 'application/xml', body };
   });
   mountDocument(router, '/robots.txt', (request) => ({
@@ -64,37 +65,37 @@ export function pagesRoutes(deps: PagesDeps): Router {
   return router;
 }
 
-/** The last part of the path without its ending; empty when it has another one, and then nothing is called so. */
+/** The last part of the path without its extension; empty, which matches nothing, if it has another one. */
 function nameIn({ params }: Request, ending: string): string {
   const file = String(params.file);
   return file.endsWith(ending) ? file.slice(0, file.length - ending.length) : '';
 }
 
-/** These documents are made of whole addresses. */
-function neededOrigin(request: Request, publicUrl: string | undefined): string {
+/** These documents contain absolute URLs. */
+function requireOrigin(request: Request, publicUrl: string | undefined): string {
   const origin = originOf(request, publicUrl);
   if (origin === undefined) throw new AppError('bad_request');
   return origin;
 }
 
 function createPictures({ pool, build, countDrawing }: PagesDeps) {
-  const pictures = createByteCache(mostPictureBytes);
-  const draw = createDraw();
+  const pictures = createByteCache(maxPictureBytes);
+  const draw = createPictureRenderer();
   return async (slug: string, request: Request): Promise<Document | undefined> => {
-    const list = await versionAt(pool, slug);
+    const list = await findListVersion(pool, slug);
     if (!list) return undefined;
-    // Whatever version the address names: it is there to make the caches of others ask anew.
+    // The version in the URL only busts caches; the current one is served.
     const key = `${list.id} ${list.version} ${list.epoch}`;
     const make = async () => {
       await countDrawing(request);
-      const whole = await listAt(pool, list.id);
+      const whole = await findPublicListAt(pool, list.id);
       if (!whole) throw new AppError('not_found');
       return await draw(whole);
     };
     return {
       type: 'image/png',
       tag: createHash('sha256').update(`${build} ${key}`).digest('base64url').slice(0, 27),
-      headers: forOtherSites,
+      headers: crossOriginHeaders,
       body: () => pictures.get(key, make),
     };
   };
@@ -105,15 +106,17 @@ async function findFeed(
   name: string,
   origin: string,
 ): Promise<string | undefined> {
+  const locale = sourceLocale;
+  const messages = pagesMessages(locale);
   if (isCategoryId(name)) {
     const lists = await latestLists(connection, { category: name }, feedEntries, feedItems);
-    const title = messages.latestFeed(categoryById(name).label);
+    const title = messages.latestFeed(categoryWords(locale)[name].label);
     const page = `/discover/popular/${name}`;
-    return atomFeed({ title, page, self: categoryFeedPath(name), lists }, origin);
+    return atomFeed({ locale, title, page, self: categoryFeedPath(name), lists }, origin);
   }
-  const username = name.startsWith('@') ? await nameAt(connection, name.slice(1)) : undefined;
+  const username = name.startsWith('@') ? await findUsername(connection, name.slice(1)) : undefined;
   if (username === undefined) return undefined;
   const lists = await latestLists(connection, { username }, feedEntries, feedItems);
   const title = messages.feedOf(username);
-  return atomFeed({ title, page: userPath(username), self: userFeedPath(username), lists }, origin);
+  return atomFeed({ locale, title, page: userPath(username), self: userFeedPath(username), lists }, origin);
 }

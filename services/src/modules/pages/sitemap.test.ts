@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import type { TestApp, TestPerson } from '../../test-app.ts';
-import { publish, readXml, startSite, waysToGo } from './test-pages.ts';
+import { openSite, publish, readXml, waysToUnpublish } from '../../../test/harness/pages.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-
-beforeAll(async () => {
-  app = await startSite();
-  owner = await app.signUp({ premium: true, username: 'ana' });
-});
-afterAll(() => app.close());
+const { app, owner } = await openSite('ana');
 
 async function addresses(path: string): Promise<string[]> {
   const { status, text } = await app.send(path);
@@ -20,14 +12,14 @@ async function addresses(path: string): Promise<string[]> {
   );
 }
 
-/** Every address of every file that the index names. */
+/** All URLs of all files in the index. */
 async function wholeSitemap(): Promise<string[]> {
   const files = await addresses('/sitemap.xml');
   return (await Promise.all(files.map(addresses))).flat();
 }
 
 describe('the sitemap', () => {
-  test('has the pages, people and public lists, by their one address, which answers', async () => {
+  test('contains pages, users and public lists by canonical URLs that answer', async () => {
     const list = await publish(app, owner);
     const all = await wholeSitemap();
     const address = `/discover/@ana/songs/${list.publicSlug}`;
@@ -42,7 +34,7 @@ describe('the sitemap', () => {
     expect(readXml(text).querySelector('lastmod')?.textContent).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  test.each(Object.entries(waysToGo))('loses a list at once when it is %s', async (_, go) => {
+  test.each(Object.entries(waysToUnpublish))('loses a list at once when it is %s', async (_, go) => {
     const somebody = await app.signUp({ premium: true });
     const list = await publish(app, somebody, { category: 'books', items: [] });
     const ofThem = (path: string) => path.includes(list.publicSlug) || path.includes(somebody.username);
@@ -51,7 +43,7 @@ describe('the sitemap', () => {
     expect((await wholeSitemap()).filter(ofThem)).toEqual([]);
   });
 
-  test('has files of ten thousand addresses at most', async () => {
+  test('has files of at most ten thousand URLs', async () => {
     await app.pool.query(sql.unsafe`
       INSERT INTO lists (id, user_id, category, title, title_key, description, items, item_count, is_public, public_slug,
         short_uri, created_at, updated_at, published_at, sync_version, seq, last_device_id)
@@ -74,7 +66,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots are told where the sitemap is, and may read everything that a preview needs', async () => {
+test('robots.txt names the sitemap and allows everything that previews need', async () => {
   const { status, text, headers } = await app.send('/robots.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toContain(`Sitemap: ${app.url}/sitemap.xml`);
@@ -91,8 +83,8 @@ test('robots are told where the sitemap is, and may read everything that a previ
   }
 });
 
-test('own lists are left out by search engines', async () => {
-  for (const path of ['/my-lists', '/my-lists/songs', '/my-lists/songs/a-list', '/account']) {
+test('own lists are noindex', async () => {
+  for (const path of ['/my-lists/songs', '/my-lists/songs/a-list', '/account']) {
     expect((await app.send(path)).text).toContain('<meta name="robots" content="noindex">');
   }
 });

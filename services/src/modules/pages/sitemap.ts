@@ -1,27 +1,27 @@
-import { categories, isCategoryId } from '@top100/contracts/categories';
-import { publicListPath, userPath } from '@top100/contracts/discover';
-import { pageOf, pages } from '@top100/contracts/pages';
 import type { CommonQueryMethods } from '@top100/database/sql';
-import { countAddresses, listAddresses, peopleAddresses } from './queries.ts';
+import { categories, isCategoryId } from '@top100/domain/categories';
+import { publicListPath, userPath } from '@top100/domain/discover';
+import { pageOf, pages } from '@top100/domain/pages';
+import { countSitemapUrls, sitemapLists, sitemapUsers } from './queries.ts';
 import { element, textElement, xmlDeclaration } from './xml.ts';
 
-/** Of the 50,000 addresses that the protocol allows in a file: each must be read and made within a moment. */
-const addressesPerFile = 10_000;
+/** The protocol allows 50,000 URLs per file; fewer are faster to read and generate. */
+const urlsPerFile = 10_000;
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
-interface Address {
+interface SitemapUrl {
   path: string;
   /** Milliseconds since 1970. */
   changedAt?: number;
 }
 
-/** The list of all files: /sitemap.xml */
+/** The index of all files: /sitemap.xml */
 export async function sitemapIndex(connection: CommonQueryMethods, origin: string): Promise<string> {
-  const counts = await countAddresses(connection);
+  const counts = await countSitemapUrls(connection);
   const files = counts
     .toSorted((one, other) => (one.kind < other.kind ? -1 : 1))
     .flatMap(({ kind, count }) =>
-      Array.from({ length: Math.ceil(count / addressesPerFile) }, (_, n) => `${kind}-${n + 1}`),
+      Array.from({ length: Math.ceil(count / urlsPerFile) }, (_, n) => `${kind}-${n + 1}`),
     );
   return document(
     'sitemapindex',
@@ -31,13 +31,13 @@ export async function sitemapIndex(connection: CommonQueryMethods, origin: strin
   );
 }
 
-/** One file: 'pages', 'people-1' or 'songs-1'; undefined for one that is not there. */
+/** One file: 'pages', 'people-1' or 'songs-1'; undefined if it doesn't exist. */
 export async function sitemapFile(
   connection: CommonQueryMethods,
   name: string,
   origin: string,
 ): Promise<string | undefined> {
-  const addresses = await addressesOf(connection, name);
+  const addresses = await urlsOf(connection, name);
   if (addresses === undefined || addresses.length === 0) return undefined;
   return document(
     'urlset',
@@ -52,24 +52,24 @@ export async function sitemapFile(
   );
 }
 
-async function addressesOf(connection: CommonQueryMethods, name: string): Promise<Address[] | undefined> {
-  if (name === 'pages') return pageAddresses();
+async function urlsOf(connection: CommonQueryMethods, name: string): Promise<SitemapUrl[] | undefined> {
+  if (name === 'pages') return pageUrls();
   const [, kind, number] = /^([a-z_]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
-  const page = { offset: (Number(number) - 1) * addressesPerFile, limit: addressesPerFile };
+  const page = { offset: (Number(number) - 1) * urlsPerFile, limit: urlsPerFile };
   if (kind === 'people') {
-    const people = await peopleAddresses(connection, page);
+    const people = await sitemapUsers(connection, page);
     return people.map(({ username, updated_at }) => ({ path: userPath(username), changedAt: updated_at }));
   }
   if (!isCategoryId(kind)) return undefined;
-  const lists = await listAddresses(connection, kind, page);
+  const lists = await sitemapLists(connection, kind, page);
   return lists.map(({ username, category, public_slug, updated_at }) => ({
     path: publicListPath({ username, category, publicSlug: public_slug }),
     changedAt: updated_at,
   }));
 }
 
-/** Pages that are the same whoever has made what: those of the table, and Discover's of each category. */
-function pageAddresses(): Address[] {
+/** Pages without user content: those of the page table, and Discover's of each category. */
+function pageUrls(): SitemapUrl[] {
   const ofCategories = ['featured', 'popular'].flatMap((kind) =>
     categories.map(({ id }) => `/discover/${kind}/${id}`),
   );
@@ -86,7 +86,7 @@ function document(root: string, elements: readonly string[]): string {
   return `${xmlDeclaration}${element(root, namespace, `\n${elements.join('\n')}\n`)}\n`;
 }
 
-/** What robots leave alone. Own lists are left out by their pages, which robots must be able to read for that. */
+/** Crawlers must be able to read pages with own lists to see their noindex, so those are not disallowed. */
 export function robotsText(origin: string | undefined): string {
   return [
     'User-agent: *',

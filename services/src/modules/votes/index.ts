@@ -3,7 +3,7 @@ import { type VotesDeps, votesRoutes } from './routes.ts';
 
 export { setVote } from './store.ts';
 
-/** Votes on public lists (design.md section 3). */
+/** Votes on public lists. */
 export function votesModule(deps: VotesDeps): { router: Router } {
   return { router: votesRoutes(deps) };
 }

@@ -1,15 +1,21 @@
-import { castVote, getOwnVotes, getVotes, removeVote } from '@top100/contracts/endpoints/votes';
+import {
+  castVote,
+  getChangedLists,
+  getOwnVotes,
+  getVotes,
+  removeVote,
+} from '@top100/contracts/endpoints/votes';
 import type { DatabasePool } from '@top100/database/sql';
 import { Router } from 'express';
 import { requireAccount } from '../../http/account.ts';
 import { mount } from '../../http/endpoint.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { ownVotes, votesOn } from './queries.ts';
-import { changeVote, showVotes } from './service.ts';
+import { readChangedLists, readOwnVotes, readVotes } from './queries.ts';
+import { changeVote, toVotes } from './service.ts';
 
 export interface VotesDeps {
   pool: DatabasePool;
-  /** Refuses the votes of an account that are too many. */
+  /** Limits votes per account. */
   limitVotes: ReturnType<RateLimits['perAccount']>;
 }
 
@@ -29,10 +35,13 @@ export function votesRoutes({ pool, limitVotes }: VotesDeps): Router {
     limited,
   );
   mount(router, getVotes, async ({ params }, request) =>
-    showVotes(await votesOn(pool, params.id, request.account?.id ?? null)),
+    toVotes(await readVotes(pool, params.id, request.account?.id ?? null)),
   );
   mount(router, getOwnVotes, ({ query }, request) =>
-    ownVotes(pool, requireAccount(request).id, query.lists.split(',')),
+    readOwnVotes(pool, requireAccount(request).id, query.lists.split(',')),
   );
+  mount(router, getChangedLists, async (_, request) => ({
+    lists: await readChangedLists(pool, requireAccount(request).id),
+  }));
   return router;
 }

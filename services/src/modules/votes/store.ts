@@ -1,35 +1,34 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { eventInsert } from '@top100/events/append';
-import { listVoted } from '@top100/events/list-voted';
+import { listVoted } from '@top100/events/events';
 import { z } from 'zod';
 import { isPublicList } from '../lists/index.ts';
 
 /** An upvote is 1, a downvote −1. */
 export type VoteNumber = 1 | -1;
 
-const settledRow = z.object({ is_own: z.boolean(), upvotes: z.int(), downvotes: z.int() });
-type SettledRow = z.infer<typeof settledRow>;
+const voteOutcomeRow = z.object({ is_own: z.boolean(), upvotes: z.int(), downvotes: z.int() });
+type VoteOutcomeRow = z.infer<typeof voteOutcomeRow>;
 
 interface VoteChange {
   listId: string;
   userId: string;
-  /** Null: none any more. */
+  /** Null removes the vote. */
   vote: VoteNumber | null;
 }
 
 /**
- * Sets somebody's vote on a list and moves its counts, in one statement; nothing changes, and no fact is told, where
- * the vote is the same or the list is their own. Answers the counts as they are then; null where strangers see no
- * such list.
+ * Sets a vote and adjusts the list's counts in one statement. If the vote is unchanged or the list is the voter's own,
+ * nothing changes and no event is emitted. Returns the new counts; null if the list isn't public.
  *
- * Always the vote's row first and then the counts', one of each, so that no two of them can wait for each other; the
- * counts' row, for which all voters of a list wait, comes last of all. Moved by what the vote's row itself says it
- * was: a voter that has waited sees it as it is by then, though all else as it was before.
+ * Locks the vote's row before the counts' row, one of each, so that no deadlock can occur; the counts' row, for which
+ * all voters of a list compete, comes last. The difference is computed from the old value of the vote's row itself: a
+ * statement that waited sees that row as committed, but otherwise its old snapshot.
  */
 export async function setVote(
   connection: CommonQueryMethods,
   { listId, userId, vote }: VoteChange,
-): Promise<SettledRow | null> {
+): Promise<VoteOutcomeRow | null> {
   const changed =
     vote === null
       ? sql.fragment`
@@ -41,7 +40,7 @@ export async function setVote(
         ON CONFLICT (list_id, user_id) DO UPDATE SET vote = excluded.vote, updated_at = now()
           WHERE known.vote <> excluded.vote
         RETURNING list_id, coalesce(old.vote, 0) AS before, new.vote AS after`;
-  return await connection.maybeOne(sql.prepared(vote === null ? 'vote_remove' : 'vote_set', settledRow)`
+  return await connection.maybeOne(sql.prepared(vote === null ? 'vote_remove' : 'vote_set', voteOutcomeRow)`
     WITH shown AS (
       SELECT list.id, list.user_id = ${userId}::uuid AS is_own
       FROM lists AS list JOIN users AS owner ON owner.id = list.user_id
@@ -50,12 +49,12 @@ export async function setVote(
       SELECT id FROM shown WHERE NOT is_own
     ), changed AS (
       ${changed}
-    ), told AS (
+    ), emitted AS (
       ${eventInsert(listVoted, { listId: sql.fragment`changed.list_id` }, sql.fragment`changed`)}
       RETURNING 1
     ), moved AS (
       INSERT INTO vote_totals AS total (list_id, upvotes, downvotes)
-      SELECT list_id, (after = 1)::int, (after = -1)::int FROM changed WHERE (SELECT count(*) FROM told) = 1
+      SELECT list_id, (after = 1)::int, (after = -1)::int FROM changed WHERE (SELECT count(*) FROM emitted) = 1
       ON CONFLICT (list_id) DO UPDATE SET
         upvotes = greatest(0, total.upvotes + (SELECT (after = 1)::int - (before = 1)::int FROM changed)),
         downvotes = greatest(0, total.downvotes + (SELECT (after = -1)::int - (before = -1)::int FROM changed))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Vote } from '@top100/contracts/public-list';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../../test-app.ts';
-import { changeList, factsOf, makeList, run } from '../../test-public-lists.ts';
+import type { Vote } from '@top100/domain/votes';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { changeList, eventPayloads, makeList, run } from '../../../test/harness/public-lists.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -34,8 +34,53 @@ const answered = (...of: Parameters<typeof counts>) => ({
 });
 const seenBy = async (person?: TestPerson) => (await app.as(person)(`/api/lists/${list}/votes`)).json();
 
+describe('lists that an account voted on', () => {
+  const changed = async (person: TestPerson) => {
+    const answer = (await app.as(person)('/api/votes/changed')).json() as {
+      lists: { title: string; rows: unknown[] }[];
+    };
+    return answer.lists;
+  };
+
+  test('are listed after they changed, latest change first, while they are public', async () => {
+    const cat = await app.signUp();
+    const [one, two, other] = [
+      await makeList(app, owner, { title: 'One' }),
+      await makeList(app, owner, { title: 'Two' }),
+      await makeList(app, owner, { title: 'Never voted on' }),
+    ];
+    for (const id of [one, two]) await vote(cat, 'upvote', id);
+    expect(await changed(cat)).toEqual([]);
+    for (const [id, title] of [
+      [two, 'Two, again'],
+      [other, 'Other, again'],
+      [one, 'One, again'],
+    ] as const) {
+      await changeList(app, owner, id, { title });
+    }
+    const news = await changed(cat);
+    expect(news.map(({ title }) => title)).toEqual(['One, again', 'Two, again']);
+    expect(news[0]?.rows).toEqual([{ title: 'Song 0', by: 'Somebody' }]);
+    await vote(cat, 'downvote', one);
+    expect((await changed(cat)).map(({ title }) => title)).toEqual(['Two, again']);
+    await changeList(app, owner, two, { isPublic: false });
+    expect(await changed(cat)).toEqual([]);
+    expect(await changed(ben)).toEqual([]);
+  });
+
+  test('are limited to five', async () => {
+    const dan = await app.signUp();
+    for (let n = 0; n < 6; n += 1) {
+      const id = await makeList(app, owner);
+      await vote(dan, 'upvote', id);
+      await changeList(app, owner, id, { title: `Again ${n}` });
+    }
+    expect((await changed(dan)).map(({ title }) => title)).toEqual([5, 4, 3, 2, 1].map((n) => `Again ${n}`));
+  });
+});
+
 describe('a vote', () => {
-  test('sets, changes and takes back, and answers the new counts each time', async () => {
+  test('is set, changed and removed, with the new counts in each answer', async () => {
     expect((await vote(ann, 'upvote')).json()).toEqual(answered(1, 0, 'upvote'));
     expect((await vote(ben, 'downvote')).json()).toEqual(answered(1, 1, 'downvote'));
     expect((await vote(ann, 'downvote')).json()).toEqual(answered(0, 2, 'downvote'));
@@ -45,16 +90,16 @@ describe('a vote', () => {
     expect(await seenBy()).toEqual(counts(0, 1, null));
   });
 
-  test('is told as a fact once for each change; the same vote again changes and tells nothing', async () => {
+  test('emits one event per change, and none if it is unchanged', async () => {
     await vote(ann, 'upvote');
     expect((await vote(ann, 'upvote')).json()).toEqual(answered(1, 0, 'upvote'));
-    expect(await factsOf(app, 'list-voted')).toEqual([{ listId: list }]);
+    expect(await eventPayloads(app, 'list-voted')).toEqual([{ listId: list }]);
     await takeBack(ann);
     expect((await takeBack(ann)).json()).toEqual(answered(0, 0, null));
-    expect(await factsOf(app, 'list-voted')).toHaveLength(2);
+    expect(await eventPayloads(app, 'list-voted')).toHaveLength(2);
   });
 
-  test('the owner cannot vote on their own list, nor take a vote back', async () => {
+  test('by the owner is rejected, as is its removal', async () => {
     for (const answer of [await vote(owner, 'upvote'), await takeBack(owner)]) {
       expect(answer.status).toBe(403);
       expect(answer.json()).toMatchObject({
@@ -63,7 +108,7 @@ describe('a vote', () => {
       });
     }
     expect(await seenBy(owner)).toEqual(counts(0, 0, null));
-    expect(await factsOf(app, 'list-voted')).toEqual([]);
+    expect(await eventPayloads(app, 'list-voted')).toEqual([]);
   });
 
   test('needs a verified account', async () => {
@@ -73,7 +118,7 @@ describe('a vote', () => {
     expect(await seenBy()).toEqual(counts(0, 0, null));
   });
 
-  test('on a list that strangers do not see finds nothing, its own owner included', async () => {
+  test('on a list that isn’t public is not found, even for its owner', async () => {
     await vote(ann, 'upvote');
     await changeList(app, owner, list, { isPublic: false });
     for (const person of [ann, owner]) {
@@ -86,12 +131,12 @@ describe('a vote', () => {
     expect(await seenBy(ann)).toEqual(counts(1, 0, 'upvote'));
   });
 
-  test.each(['up', '', null, 1, ['upvote']])('of a kind that there is not is refused: %j', async (kind) => {
+  test.each(['up', '', null, 1, ['upvote']])('of an unknown kind is rejected: %j', async (kind) => {
     expect((await vote(ann, kind)).status).toBe(400);
     expect(await seenBy()).toEqual(counts(0, 0, null));
   });
 
-  test('does not fail where the counts have drifted below it', async () => {
+  test('does not fail if the counts have drifted', async () => {
     await vote(ann, 'upvote');
     await run(app, sql.fragment`UPDATE vote_totals SET upvotes = 0 WHERE list_id = ${list}`);
     expect((await takeBack(ann)).json()).toEqual(answered(0, 0, null));
@@ -102,7 +147,7 @@ describe('own votes', () => {
   const ask = (lists: readonly string[] | string, person: TestPerson | undefined = ann) =>
     app.as(person)(`/api/votes?lists=${[lists].flat().join(',')}`);
 
-  test('are answered for all lists of a page at once, and which lists are one’s own', async () => {
+  test('are returned for all lists of a page at once, with the lists that are one’s own', async () => {
     const [second, third] = [await makeList(app, owner), await makeList(app, owner)];
     const cleo = await app.signUp({ premium: true });
     const mine = await makeList(app, cleo);
@@ -123,12 +168,12 @@ describe('own votes', () => {
     expect((await ask(second, cleo)).json()).toEqual({ votes: {}, counts: {}, own: [] });
   });
 
-  test('are kept by nobody on the way', async () => {
+  test('are never cached', async () => {
     const answer = await ask([list]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('are asked for at most 100 lists at a time, and by ids', async () => {
+  test('are limited to 100 lists per request, by id', async () => {
     const ids = Array.from({ length: 101 }, () => randomUUID());
     expect((await ask(ids)).status).toBe(400);
     expect((await ask(ids.slice(1))).status).toBe(200);
@@ -138,7 +183,7 @@ describe('own votes', () => {
   });
 });
 
-test('an account that votes too often is refused for a while', async () => {
+test('votes are limited per account', async () => {
   const strict = await startTestApp({ LIMIT_VOTES: '3/60' });
   const id = await makeList(strict, await strict.signUp({ premium: true }));
   const voter = await strict.signUp();

@@ -1,8 +1,8 @@
-import { pages } from '@top100/contracts/pages';
+import { pages } from '@top100/domain/pages';
 import { LogOut, RefreshCw, UserRound } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Session, type ShownAccount, useSession } from '../../session/session.ts';
-import { overPage } from '../../shared/background.ts';
+import { withBackground } from '../../shared/background-location.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -12,8 +12,8 @@ import styles from './account-button.module.css';
 import { isInMyLists } from './section.ts';
 
 /**
- * Spec section 2, Header: who is signed in, with a menu, else the way to log in. Until the server has answered,
- * whoever was signed in is taken to be so: nothing flashes up that was never true.
+ * The signed-in user with a menu, else the login link. Until the server has answered, the last user counts as
+ * signed in, so nothing flickers.
  */
 export function AccountButton() {
   const session = useSession();
@@ -39,12 +39,12 @@ function AccountMenu({ account, signedIn }: { account: ShownAccount } & Pick<Ses
   const navigate = useNavigate();
   const state = useLoginState();
   const { username, email } = account;
-  const hasEnded = signedIn === 'no';
+  const isExpired = signedIn === 'no';
   const initials = initialsOf(username);
-  // Whoever speaks to the browser says what they see: the initials are part of the name.
+  // Speech control needs the visible text in the name, so it includes the initials.
   const name = `${appMessages.accountOf(username)}, ${initials}`;
   // My Lists has a banner that says so, with the number of changes.
-  const isSaidBelow = isInMyLists(useLocation().pathname);
+  const isInBanner = isInMyLists(useLocation().pathname);
   return (
     <Menu
       head={email || username}
@@ -52,13 +52,13 @@ function AccountMenu({ account, signedIn }: { account: ShownAccount } & Pick<Ses
         <button
           type="button"
           className={styles.account}
-          aria-label={hasEnded ? `${appMessages.signInToSync}. ${name}` : name}
-          title={hasEnded ? appMessages.signInToSync : username}
+          aria-label={isExpired ? `${appMessages.signInToSync}. ${name}` : name}
+          title={isExpired ? appMessages.signInToSync : username}
         >
-          <span aria-hidden="true" className={styles.initials} data-ended={hasEnded || undefined}>
+          <span aria-hidden="true" className={styles.initials} data-ended={isExpired || undefined}>
             {initials}
           </span>
-          {hasEnded && !isSaidBelow && (
+          {isExpired && !isInBanner && (
             <span aria-hidden="true" className={styles.words}>
               {appMessages.signInToSync}
             </span>
@@ -66,7 +66,7 @@ function AccountMenu({ account, signedIn }: { account: ShownAccount } & Pick<Ses
         </button>
       }
       items={[
-        hasEnded
+        isExpired
           ? {
               label: appMessages.signInToSync,
               icon: <RefreshCw />,
@@ -83,10 +83,10 @@ function AccountMenu({ account, signedIn }: { account: ShownAccount } & Pick<Ses
   );
 }
 
-/** On the lists screen the login opens over the lists, from anywhere else it is a page. */
+/** Location state that opens the login over My Lists; elsewhere the login is a page. */
 function useLoginState() {
   const location = useLocation();
-  return isInMyLists(location.pathname) ? overPage(location) : undefined;
+  return isInMyLists(location.pathname) ? withBackground(location) : undefined;
 }
 
 async function logOut(): Promise<void> {
@@ -98,7 +98,7 @@ async function logOut(): Promise<void> {
   }
 }
 
-/** 'Ann-Kathrin' and 'ann_k' are AK, 'bob' is B. */
+/** 'Ann-Kathrin' and 'ann_k' give AK, 'bob' gives B. */
 function initialsOf(username: string): string {
   const [first = '', second = ''] = username.split(/[-_]+/).filter(Boolean);
   return (first.charAt(0) + second.charAt(0)).toUpperCase();

@@ -1,19 +1,19 @@
 import { gradientSteps } from '@top100/colours/gradient';
 import { greyChroma } from '@top100/colours/grey';
-import { categories } from '@top100/contracts/categories';
+import { categories } from '@top100/domain/categories';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { appMessages } from '../messages.ts';
 import styles from './category-strip.module.css';
-import { categoryPath, currentCategory } from './section.ts';
+import { categoryPath, highlightedCategory } from './section.ts';
 
-/** The nine categories as links within the current section; it scrolls sideways where it does not fit. */
+/** The nine categories as links within the current section; scrolls horizontally if they don't fit. */
 export function CategoryStrip() {
   const { pathname, search } = useLocation();
   const catalogue = useCatalogueCategories();
-  const current = currentCategory(pathname);
+  const current = highlightedCategory(pathname);
   const strip = useRef<HTMLUListElement>(null);
   const edges = useHiddenEdges(strip);
 
@@ -59,7 +59,7 @@ export function CategoryStrip() {
   );
 }
 
-/** At which ends there is more to scroll to: there the strip fades. */
+/** At which ends there is hidden content: the strip fades there. */
 function useHiddenEdges(box: React.RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState({ before: false, after: false });
   useEffect(() => {

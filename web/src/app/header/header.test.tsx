@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { categories } from '@top100/contracts/categories';
+import { categories } from '@top100/domain/categories';
 import { MemoryRouter } from 'react-router-dom';
 import { Footer } from '../footer.tsx';
 import { CategoryStrip } from './category-strip.tsx';
@@ -19,7 +19,7 @@ const names = (within_: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('the header leads to both sections, in the category in sight', () => {
+test('links both sections in the current category', () => {
   at('/discover/popular/books', <Header />);
   const pills = screen.getByRole('navigation', { name: 'Sections' });
   expect(names(pills)).toEqual(['My Lists', 'Discover']);
@@ -28,7 +28,7 @@ test('the header leads to both sections, in the category in sight', () => {
   expect(discover.getAttribute('href')).toBe('/discover/featured/books');
 });
 
-test('the footer leads to the product, to what is legal and to support', () => {
+test('links product, legal and support pages in the footer', () => {
   at('/', <Footer />);
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -44,7 +44,7 @@ test('the footer leads to the product, to what is legal and to support', () => {
 describe('the category strip', () => {
   const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
-  test('has the nine categories in their order; until the server has spoken, three can be searched', async () => {
+  test('shows the nine categories in order, with three searchable ones until the server answers', async () => {
     window.fetch = () => Promise.reject(new TypeError('offline'));
     await act(async () => at('/my-lists/albums', <CategoryStrip />));
     const strip = screen.getByRole('navigation', { name: 'Categories' });
@@ -64,7 +64,7 @@ describe('the category strip', () => {
     expect(JSON.parse(localStorage.getItem('catalogue-categories') ?? '{}')).toMatchObject({ movies: 1600 });
   });
 
-  test('keeps the order and the time of public lists', async () => {
+  test('keeps sort order and period of public lists', async () => {
     await act(async () => at('/discover/popular/songs?sort=trending&search=rain', <CategoryStrip />));
     expect(link(/^Movies/).getAttribute('href')).toBe('/discover/popular/movies?sort=trending');
   });

@@ -1,4 +1,4 @@
-import { pages } from '@top100/contracts/pages';
+import { pages } from '@top100/domain/pages';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { Logo } from '../logo.tsx';
@@ -10,7 +10,7 @@ import { SearchOverlay } from './search-overlay.tsx';
 import { activeCategory, isInDiscover, isInMyLists } from './section.ts';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The sticky row at the top. */
+/** The sticky row at the top of every page. */
 export function Header() {
   const { pathname } = useLocation();
   const category = activeCategory(pathname);

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { clearAnswers } from '../../shared/api/query-cache.ts';
+import { shownAccount } from '../../sync/shown-account.ts';
 import { SearchBox } from './search-box.tsx';
 
 const found = [
@@ -8,15 +10,20 @@ const found = [
   { id: '2', type: 'album', title: 'Homogenic', artist: 'Björk', year: 1997 },
   { id: '3', type: 'artist', title: 'Hole' },
 ];
-let asked: string[];
+let requests: string[];
 let answer: () => Response;
 
+// Lazy-loaded components are awaited before the fake timers start.
+beforeAll(() => Promise.all([import('./suggestion-list.tsx'), import('./own-search.ts')]));
+afterAll(() => shownAccount().close());
+
 beforeEach(() => {
+  clearAnswers();
   jest.useFakeTimers();
-  asked = [];
+  requests = [];
   answer = () => new Response(JSON.stringify({ suggestions: found }));
   window.fetch = async (input) => {
-    asked.push(String(input));
+    requests.push(String(input));
     return answer();
   };
 });
@@ -56,8 +63,8 @@ function type(text: string) {
   fireEvent.change(field(), { target: { value: text } });
 }
 
-describe('typing into the header search', () => {
-  test('filters the lists by the address after 300 ms, without a step in the history', async () => {
+describe('the header search', () => {
+  test('filters the lists by the address after 300 ms, without a history entry', async () => {
     open('/my-lists/songs/rain?login=required');
     type('  ra');
     await pass(299);
@@ -69,12 +76,12 @@ describe('typing into the header search', () => {
     expect(place()).toBe('/my-lists/songs/rain?login=required');
   });
 
-  test('starts with what the address says', () => {
+  test('starts with the words in the address', () => {
     open('/my-lists/songs?search=sunday');
     expect(field().value).toBe('sunday');
   });
 
-  test('follows the address when that is changed elsewhere', async () => {
+  test('follows changes of the address', async () => {
     open('/my-lists/songs?search=rain');
     await go('sun');
     expect(field().value).toBe('sun');
@@ -83,7 +90,7 @@ describe('typing into the header search', () => {
     expect(place()).toBe('/my-lists/movies');
   });
 
-  test('is not fought over by the field behind the overlay of a phone', async () => {
+  test("does not compete with the field behind a phone's overlay", async () => {
     render(
       <MemoryRouter initialEntries={['/my-lists/songs/rain']}>
         <SearchBox />
@@ -103,7 +110,7 @@ describe('typing into the header search', () => {
     }
   });
 
-  test('what was typed on another page is no filter of the lists that are opened next', async () => {
+  test('does not filter lists by a search from another page', async () => {
     open('/privacy');
     type('rain');
     await pass(400);
@@ -111,25 +118,25 @@ describe('typing into the header search', () => {
     expect([field().value, place()]).toEqual(['', '/my-lists/movies']);
   });
 
-  test('asks for suggestions at two or more characters, once the typing rests', async () => {
+  test('requests suggestions from two characters on, once typing pauses', async () => {
     open('/');
     type('h');
     await pass(1000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     type('ha');
     await pass(100);
     type('hal');
     await pass(300);
-    expect(asked).toEqual(['/api/music/suggestions?q=hal']);
+    expect(requests).toEqual(['/api/music/suggestions?q=hal']);
     expect(place()).toBe('/');
     expect(options()).toEqual(['HaloBeyoncé · 2008Songs', 'HomogenicBjörk · 1997Albums', 'HoleArtists']);
   });
 
-  test('asks with at most a hundred characters, whole ones', async () => {
+  test('sends at most a hundred characters, without splitting one', async () => {
     open('/');
     type('🎵'.repeat(300));
     await pass(300);
-    expect(new URLSearchParams(asked[0]?.split('?')[1]).get('q')).toBe('🎵'.repeat(100));
+    expect(new URLSearchParams(requests[0]?.split('?')[1]).get('q')).toBe('🎵'.repeat(100));
   });
 });
 
@@ -141,7 +148,7 @@ describe('the keys of the suggestions', () => {
     expect(field().getAttribute('aria-expanded')).toBe('true');
   }
 
-  test('arrows walk them, and past either end is the field', async () => {
+  test('move through them with the arrows, and past either end to the field', async () => {
     await suggest();
     expect(selected()).toBeUndefined();
     press('ArrowDown');
@@ -158,7 +165,7 @@ describe('the keys of the suggestions', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('Enter takes the chosen one to the category of its type', async () => {
+  test('open the category of the selected one on Enter', async () => {
     await suggest();
     press('ArrowDown');
     press('ArrowDown');
@@ -169,19 +176,19 @@ describe('the keys of the suggestions', () => {
     expect(place()).toBe('/my-lists/albums?add=Homogenic+Bj%C3%B6rk');
   });
 
-  test('so does a click, and an artist alone is searched by name', async () => {
+  test('have the same effect as a click, which searches an artist by name', async () => {
     await suggest();
     fireEvent.click(screen.getByText('Hole'));
     expect(place()).toBe('/my-lists/music_artists?add=Hole');
   });
 
-  test('Enter without a choice goes to the lists with the words as filter', async () => {
+  test('open the lists filtered by the words on Enter without a selection', async () => {
     await suggest('/terms');
     press('Enter');
     expect(place()).toBe('/my-lists/songs?search=ha');
   });
 
-  test('Escape closes them, a second one empties the field', async () => {
+  test('close them on Escape, and clear the field on a second one', async () => {
     await suggest();
     press('Escape');
     expect(options()).toEqual([]);
@@ -193,7 +200,7 @@ describe('the keys of the suggestions', () => {
     expect(field().value).toBe('');
   });
 
-  test('they close 200 ms after the field lost the focus, unless it comes back', async () => {
+  test('close 200 ms after the field has lost the focus, unless it returns', async () => {
     await suggest();
     fireEvent.blur(field());
     await pass(199);
@@ -206,7 +213,7 @@ describe('the keys of the suggestions', () => {
     expect(options()).toEqual([]);
   });
 
-  test('keys that compose a word are left to the keyboard', async () => {
+  test('are left to an input method while it composes', async () => {
     await suggest();
     fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
     expect(selected()).toBeUndefined();
@@ -214,27 +221,27 @@ describe('the keys of the suggestions', () => {
 });
 
 describe('in Discover', () => {
-  test('the search filters the public lists by the address and suggests nothing', async () => {
+  test('filters the public lists by the address without suggestions', async () => {
     open('/discover/popular/games?sort=recent');
     expect(field().getAttribute('aria-label')).toBe('Search public lists');
     type('  boss ');
     await pass(1000);
     expect(place()).toBe('/discover/popular/games?sort=recent&search=boss');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('what is confirmed on the page of one list is looked for among the popular ones', async () => {
+  test('searches the popular lists when confirmed on the page of one list', async () => {
     open('/discover/@ada/games/best-x7k2p9qa');
     expect(field().getAttribute('aria-label')).toBe('Search public lists');
     type('boss');
     await pass(1000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     press('Enter');
     expect(place()).toBe('/discover/popular/games?search=boss');
   });
 });
 
-test('when suggestions cannot be loaded it says so quietly and the filter works on', async () => {
+test('reports failed suggestions quietly and keeps filtering', async () => {
   answer = () => new Response('{"error":"Too many"}', { status: 429 });
   open('/my-lists/songs');
   type('ha');

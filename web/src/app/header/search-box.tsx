@@ -1,30 +1,35 @@
-import { categoryOfItemType } from '@top100/contracts/categories';
-import type { Suggestion } from '@top100/contracts/endpoints/catalogue';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { announce } from '../../shared/ui/announce.ts';
+import { lazyComponent, preload, useLazyComponent } from '../../shared/ui/lazy-component.ts';
 import { appMessages } from '../messages.ts';
 import styles from './search-box.module.css';
+import { destinationOf, type SearchOption, searchOptions } from './search-option.ts';
 import { isInDiscover, searchPath } from './section.ts';
-import { SuggestionList } from './suggestion-list.tsx';
+import type { SuggestionListProps } from './suggestion-list.tsx';
+import { useOwnResults } from './use-own-results.ts';
 import { maxSearchLength, useSearchText } from './use-search-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Spec section 9: the dropdown closes this long after the field lost the focus. */
+/** Loaded on the first use of the field. */
+const list = lazyComponent<SuggestionListProps>(() => import('./suggestion-list.tsx'));
+
+/** Delay before the dropdown closes after the field has lost the focus. */
 export const blurCloseMs = 200;
 
 export interface SearchBoxProps {
-  /** In the overlay the suggestions stand under the field instead of floating over the page. */
+  /** In the overlay suggestions are in the page flow instead of floating. */
   isOverlay?: boolean;
   inputRef?: Ref<HTMLInputElement>;
-  /** Called when a choice was made or the search confirmed. */
+  /** Called when an option was selected or the search confirmed. */
   onDone?: () => void;
 }
 
 /**
- * The header's search: in My Lists and Discover it filters the lists, and outside of Discover it suggests entries of
- * the catalogue. A combobox in the sense of the ARIA practices: the focus stays in the field, the arrows walk the suggestions.
+ * The header's search: filters the lists of My Lists and Discover, and outside of Discover suggests own
+ * lists, their items and catalogue entries. An ARIA combobox: the focus stays in the field, arrows move
+ * through the suggestions.
  */
 export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProps) {
   const id = useId();
@@ -32,35 +37,39 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
   const { pathname } = useLocation();
   const { text, setText, settled, scope } = useSearchText();
   const isFilter = scope !== undefined;
-  // Somebody's page and a shared list are of Discover too, though nothing there is filtered while one types.
+  // User pages and shared lists belong to Discover, though typing filters nothing there.
   const isDiscovering = isInDiscover(pathname);
   const hasSuggestions = !isDiscovering;
   const { label, placeholder, hint } =
     appMessages.searches[isDiscovering ? 'discover' : (scope ?? 'catalogue')];
   const [isOpen, setIsOpen] = useState(isOverlay);
-  const [at, setAt] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const found = useSuggestions(settled, isOpen && hasSuggestions);
-  const { entries } = found;
-  const isListed =
-    isOpen && hasSuggestions && found.query !== '' && (entries.length > 0 || found.hasFailed || !isFilter);
+  const own = useOwnResults(text, isOpen && hasSuggestions);
+  const options = useMemo(() => searchOptions(own, found.entries), [own, found.entries]);
+  const isAnswered = found.query !== '' && (found.hasFailed || !isFilter);
+  const isListNeeded = isOpen && hasSuggestions && (options.length > 0 || isAnswered);
+  const List = useLazyComponent(list, isListNeeded, () => undefined);
+  const isListed = isListNeeded && List !== undefined;
 
   useEffect(() => () => clearTimeout(closing.current), []);
   useEffect(() => {
-    setAt(-1);
-    if (entries.length > 0) announce(appMessages.suggestionsCount(entries.length));
-  }, [entries]);
+    setActiveIndex(-1);
+    const words = appMessages.searchFound(own.listCount, own.itemCount, found.entries.length);
+    if (words !== '') announce(words);
+  }, [own, found.entries]);
 
-  const choose = ({ type, title, artist }: Suggestion) => {
-    const words = [title, artist].filter(Boolean).join(' ');
+  const choose = (option: SearchOption) => {
+    const { to, state } = destinationOf(option);
     setText('');
     setIsOpen(isOverlay);
-    void navigate(`/my-lists/${categoryOfItemType(type).id}?${new URLSearchParams({ add: words })}`);
+    void navigate(to, { state });
     onDone?.();
   };
 
   const confirm = () => {
-    const chosen = entries[at];
+    const chosen = options[activeIndex];
     if (isListed && chosen) return choose(chosen);
     setIsOpen(isOverlay);
     const search = text.trim();
@@ -71,18 +80,18 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the keyboard of the script while it is still composing a word.
+    // While an input method composes a word, Enter and arrows belong to it.
     if (event.nativeEvent.isComposing) return;
-    const last = entries.length - 1;
+    const last = options.length - 1;
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp': {
         event.preventDefault();
         if (!isOpen) return setIsOpen(true);
         if (last < 0) return;
-        const next = event.key === 'ArrowDown' ? at + 1 : at - 1;
-        // Beyond either end is the field itself.
-        return setAt(next > last ? -1 : next < -1 ? last : next);
+        const next = event.key === 'ArrowDown' ? activeIndex + 1 : activeIndex - 1;
+        // Past either end is the field itself.
+        return setActiveIndex(next > last ? -1 : next < -1 ? last : next);
       }
       case 'Enter':
         event.preventDefault();
@@ -91,7 +100,7 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
         if (isOverlay) return;
         if (isListed) setIsOpen(false);
         else setText('');
-        return setAt(-1);
+        return setActiveIndex(-1);
     }
   };
 
@@ -112,7 +121,7 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={isListed ? `${id}-list` : undefined}
-        aria-activedescendant={isListed && at >= 0 ? `${id}-${at}` : undefined}
+        aria-activedescendant={isListed && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
         placeholder={placeholder}
         className={styles.input}
         value={text}
@@ -121,6 +130,7 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
           setIsOpen(true);
         }}
         onFocus={() => {
+          preload(list);
           clearTimeout(closing.current);
           setIsOpen(true);
         }}
@@ -141,11 +151,14 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
         </button>
       )}
       {isListed && (
-        <SuggestionList
+        <List
           id={id}
-          found={found}
-          at={at}
-          onPoint={setAt}
+          options={options}
+          own={own}
+          query={found.query}
+          hasFailed={found.hasFailed}
+          activeIndex={activeIndex}
+          onHover={setActiveIndex}
           onChoose={choose}
           isOverlay={isOverlay}
         />

@@ -8,15 +8,29 @@ import { SearchBox } from './search-box.tsx';
 import styles from './search-overlay.module.css';
 import { searchScope } from './section.ts';
 
-/** Phones and touch screens: a button in the header, and the search on a screen of its own. */
+/** On phones and touch screens: a button in the header, and the search on a full screen. */
 export function SearchOverlay() {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
   const filter = searchScope(pathname) ? (params.get('search') ?? '') : '';
   const label = filter === '' ? appMessages.search : appMessages.searching(filter);
   const close = () => setIsOpen(false);
+  /** Closing without confirming drops the filter. */
+  const leave = () => {
+    close();
+    if (params.has('search')) {
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete('search');
+          return after;
+        },
+        { replace: true },
+      );
+    }
+  };
   return (
     <>
       <IconButton
@@ -27,7 +41,7 @@ export function SearchOverlay() {
         onPointerDown={preloadModal}
         onClick={() => setIsOpen(true)}
       />
-      <Modal open={isOpen} onClose={close} title={appMessages.search} size="full" initialFocus={input}>
+      <Modal open={isOpen} onClose={leave} title={appMessages.search} size="full" initialFocus={input}>
         <div className={styles.column}>
           <SearchBox isOverlay inputRef={input} onDone={close} />
         </div>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { activeCategory, categoryPath, currentCategory, isInDiscover, isInMyLists } from './section.ts';
+import {
+  activeCategory,
+  categoryPath,
+  currentCategory,
+  highlightedCategory,
+  isInDiscover,
+  isInMyLists,
+} from './section.ts';
 
 describe('the active category comes from the path', () => {
   test.each([
@@ -15,6 +22,17 @@ describe('the active category comes from the path', () => {
     ['/privacy', 'songs'],
   ])('%s: %s', (path, category) => {
     expect(activeCategory(path)).toBe(category);
+  });
+
+  test.each([
+    ['/', 'songs'],
+    ['/terms', 'songs'],
+    ['/account', 'songs'],
+    ['/discover/popular/games', 'games'],
+    ['/discover/@ada/games', 'games'],
+    ['/discover/@ada', undefined],
+  ])('%s marks %s in the strip', (path, category) => {
+    expect(highlightedCategory(path)).toBe(category);
   });
 
   test('pages outside of the two sections are about no category', () => {

@@ -1,59 +1,135 @@
-import { categoryOfItemType } from '@top100/contracts/categories';
-import type { Suggestion } from '@top100/contracts/endpoints/catalogue';
+import { gradientSteps } from '@top100/colours/gradient';
+import { categoryById, categoryOfItemType } from '@top100/domain/categories';
+import { itemByline, itemTitle } from '@top100/domain/items';
+import type { ReactNode } from 'react';
+import { rankColours } from '../../list-view/rank-colours.ts';
+import type { FoundOwn } from '../../sync/own-search/find-own.ts';
 import { appMessages } from '../messages.ts';
+import type { SearchOption } from './search-option.ts';
 import styles from './suggestion-list.module.css';
-import type { Suggestions } from './use-suggestions.ts';
 
-interface SuggestionListProps {
-  /** The options are `{id}-0`, `{id}-1` …, the list is `{id}-list`. */
+export interface SuggestionListProps {
+  /** The options have the ids `{id}-0`, `{id}-1` …, the list `{id}-list`. */
   id: string;
-  found: Suggestions;
-  /** Which one the arrows are on; -1 for none. */
-  at: number;
-  onPoint: (index: number) => void;
-  onChoose: (suggestion: Suggestion) => void;
+  options: readonly SearchOption[];
+  own: FoundOwn;
+  /** The query of the shown catalogue answer; empty without an answer. */
+  query: string;
+  hasFailed: boolean;
+  /** The index of the active option; -1 for none. */
+  activeIndex: number;
+  onHover: (index: number) => void;
+  onChoose: (option: SearchOption) => void;
   isOverlay: boolean;
 }
 
-export function SuggestionList({ id, found, at, onPoint, onChoose, isOverlay }: SuggestionListProps) {
-  const { entries, hasFailed } = found;
+/** The results of a search: own lists, their items, catalogue entries. */
+export default function SuggestionList(props: SuggestionListProps) {
+  const { id, options, own, query, hasFailed, isOverlay } = props;
+  const of = (kind: SearchOption['kind']) =>
+    options.flatMap((option, index) => (option.kind === kind ? [{ option, index }] : []));
+  const entries = of('entry');
+  const groups = [
+    { kind: 'list', title: appMessages.ownLists, count: own.listCount, shown: of('list') },
+    { kind: 'item', title: appMessages.inOwnLists, count: own.itemCount, shown: of('item') },
+    { kind: 'entry', title: appMessages.suggestionsHead, count: undefined, shown: entries },
+  ];
   return (
     <div className={styles.box} data-overlay={isOverlay || undefined}>
-      {entries.length === 0 ? (
-        <p className={styles.note}>{hasFailed ? appMessages.suggestionsFailed : appMessages.nothingFound}</p>
-      ) : (
-        <p className={styles.head} aria-hidden="true">
-          {appMessages.suggestionsHead}
-        </p>
-      )}
       <div role="listbox" id={`${id}-list`} aria-label={appMessages.suggestions}>
-        {entries.map((suggestion, index) => {
-          const { label, colour } = categoryOfItemType(suggestion.type);
-          const details = [suggestion.artist, suggestion.year].filter(Boolean).join(' · ');
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys of its options
-            <div
-              key={suggestion.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              tabIndex={-1}
-              className={styles.option}
-              // The field keeps the focus: keys are its business.
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => index !== at && onPoint(index)}
-              onClick={() => onChoose(suggestion)}
-            >
-              <span className={styles.swatch} style={{ background: `#${colour}` }} />
-              <span className={styles.words}>
-                <span className={styles.title}>{suggestion.title}</span>
-                {details && <span className={styles.details}>{details}</span>}
-              </span>
-              <span className={styles.kind}>{label}</span>
+        {groups.map(({ kind, title, count, shown }) =>
+          shown.length === 0 ? null : (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+            <div key={kind} role="group" aria-label={title}>
+              <p className={styles.head} aria-hidden="true">
+                {title}
+                {count !== undefined && count > shown.length && <span>{count}</span>}
+              </p>
+              {shown.map(({ option, index }) => (
+                <Option key={index} {...props} option={option} index={index} />
+              ))}
             </div>
-          );
-        })}
+          ),
+        )}
       </div>
+      {entries.length === 0 && query !== '' && (
+        <p className={styles.note}>{hasFailed ? appMessages.suggestionsFailed : appMessages.nothingFound}</p>
+      )}
     </div>
+  );
+}
+
+interface OptionProps extends Pick<SuggestionListProps, 'id' | 'activeIndex' | 'onHover' | 'onChoose'> {
+  option: SearchOption;
+  index: number;
+}
+
+function Option({ id, activeIndex, option, index, onHover, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys of its options
+    <div
+      id={`${id}-${index}`}
+      role="option"
+      aria-selected={index === activeIndex}
+      tabIndex={-1}
+      className={styles.option}
+      data-kind={option.kind}
+      // Keeps the focus in the field, which handles the keys.
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={() => index !== activeIndex && onHover(index)}
+      onClick={() => onChoose(option)}
+    >
+      {contentOf(option)}
+    </div>
+  );
+}
+
+function contentOf(option: SearchOption): ReactNode {
+  if (option.kind === 'list') {
+    const { title, category, itemCount } = option.list;
+    const { label, colour, turn, noun, nouns } = categoryById(category);
+    const steps = gradientSteps(colour, turn);
+    return (
+      <>
+        <span
+          className={styles.tile}
+          style={{ background: `linear-gradient(${steps[0]?.bg}, ${steps[60]?.bg})` }}
+        />
+        <Words title={title} details={appMessages.listDetails(label, itemCount, noun, nouns)} />
+      </>
+    );
+  }
+  if (option.kind === 'item') {
+    const { item, list, index } = option.found;
+    const { bg, fg } = rankColours(categoryById(list.category), list.itemCount)(index);
+    return (
+      <>
+        <b className={styles.tile} style={{ background: bg, color: fg }}>
+          {index + 1}
+        </b>
+        <Words
+          title={itemTitle(item)}
+          details={[itemByline(item), appMessages.inList(list.title)].filter(Boolean).join(' · ')}
+        />
+      </>
+    );
+  }
+  const { type, title, artist, year } = option.entry;
+  const { label, colour } = categoryOfItemType(type);
+  return (
+    <>
+      <span className={styles.swatch} style={{ background: `#${colour}` }} />
+      <Words title={title} details={[artist, year].filter(Boolean).join(' · ')} />
+      <span className={styles.kind}>{label}</span>
+    </>
+  );
+}
+
+function Words({ title, details }: { title: string; details: string }) {
+  return (
+    <span className={styles.words}>
+      <bdi className={styles.title}>{title}</bdi>
+      {details && <span className={styles.details}>{details}</span>}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { appMessages } from '../messages.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-/** One button that goes from theme to theme; the footer has the three side by side. */
+/** One button that cycles through the themes; the footer shows all three. */
 export function ThemeButton() {
   const [theme, setTheme] = useTheme();
   const Icon = icons[theme];

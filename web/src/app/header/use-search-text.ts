@@ -1,35 +1,38 @@
-import { maxTitleLength } from '@top100/contracts/lists';
+import { maxTitleLength } from '@top100/domain/lists';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { searchScope } from './section.ts';
 
-/** Spec section 9: the header's search waits this long. */
+/** Debounce of the header's search, in ms. */
 export const searchDebounceMs = 300;
-/** As long as the longest title, and short enough for an address that servers take. */
+/** The maximum length of a title, and short enough for a URL. */
 export const maxSearchLength = maxTitleLength;
 const parameter = 'search';
 
 /**
- * What is typed into the header's search. In My Lists and Discover it is also the address's `?search=`, which filters
- * the lists there; when somebody else changes that (another category, 'Show all lists'), the field follows.
+ * The text of the header's search. In My Lists and Discover it is also the address's `?search=`, which
+ * filters the lists; when that changes elsewhere (another category, 'Show all lists'), the field follows.
  */
 export function useSearchText() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const scope = searchScope(pathname);
   const isFilter = scope !== undefined;
-  /** Undefined where it filters nothing. */
+  /** Undefined where the search doesn't filter. */
   const inAddress = isFilter ? (params.get(parameter) ?? '') : undefined;
 
   const [text, setText] = useState(inAddress ?? '');
-  /** Only who types writes: on phones a second field stands in the overlay, and what the one follows is the other's. */
+  /**
+   * Only the field in which the user types writes the address: on phones the overlay has a second field, and
+   * both follow it.
+   */
   const isTyped = useRef(false);
   const settled = useDebounced(text, searchDebounceMs);
   const known = useRef(inAddress);
 
   useEffect(() => {
-    // What is written here is known before the address has it; anything else was set elsewhere.
+    // Our own changes are known before the address has them; any other came from elsewhere.
     if (known.current === inAddress) return;
     known.current = inAddress;
     isTyped.current = false;

@@ -1,14 +1,14 @@
-import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type { Suggestion, suggestMusic } from '@top100/contracts/endpoints/catalogue';
-import { useEffect, useState } from 'react';
-import { request } from '../../shared/api/request.ts';
+import type { Suggestion } from '@top100/contracts/endpoints/catalogue';
+import { suggestMusic } from '@top100/contracts/routes/catalogue';
+import { useState } from 'react';
+import { queryOf, useQuery } from '../../shared/api/query-cache.ts';
 
-/** Spec section 5: suggestions only at two or more characters. The API takes no more than a hundred. */
+/** Minimum number of characters for suggestions. The API accepts at most a hundred. */
 export const minSuggestLength = 2;
 const maxQueryLength = 100;
 
 export interface Suggestions {
-  /** The words that the answer is for. */
+  /** The query of this answer. */
   query: string;
   hasFailed: boolean;
   entries: readonly Suggestion[];
@@ -16,29 +16,21 @@ export interface Suggestions {
 
 const none: Suggestions = { query: '', hasFailed: false, entries: [] };
 
-/** Catalogue entries for what was typed; the last answer stands until the next one is there. */
-export function useSuggestions(typed: string, isWanted: boolean): Suggestions {
+/** Catalogue entries for the typed words; the last answer stays until the next one arrives. */
+export function useSuggestions(typed: string, isEnabled: boolean): Suggestions {
   const [found, setFound] = useState(none);
   const query = [...typed.trim()].slice(0, maxQueryLength).join('');
   const isLongEnough = [...query].length >= minSuggestLength;
 
-  useEffect(() => {
-    if (!isWanted || !isLongEnough) return;
-    const asking = new AbortController();
-    const ask = async () => {
-      try {
-        const answer = await request<EndpointAnswer<typeof suggestMusic>>('/api/music/suggestions', {
-          query: { q: query },
-          signal: asking.signal,
-        });
-        setFound({ query, hasFailed: false, entries: answer.suggestions });
-      } catch {
-        if (!asking.signal.aborted) setFound({ query, hasFailed: true, entries: [] });
-      }
-    };
-    void ask();
-    return () => asking.abort();
-  }, [query, isLongEnough, isWanted]);
+  const answer = useQuery(
+    isEnabled && isLongEnough ? queryOf(suggestMusic, { query: { q: query } }) : undefined,
+    { freshFor: Number.POSITIVE_INFINITY, isAborted: true },
+  );
+  const entries = answer.value?.suggestions ?? [];
+  const hasFailed = answer.value === undefined && answer.error !== undefined;
+  const isSettled = answer.value !== undefined || hasFailed;
+  if (isSettled && (found.query !== query || found.hasFailed !== hasFailed))
+    setFound({ query, hasFailed, entries });
 
   return isLongEnough ? found : none;
 }

@@ -1,15 +1,16 @@
 import type { User } from '@top100/contracts/endpoints/auth';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { claimPendingVote, titleOfPendingVote } from '../../session/pending-vote.ts';
 import { useSession } from '../../session/session.ts';
-import { claimWantedVote } from '../../session/wanted-vote.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { signInMessages as messages } from './messages.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
-import { startSession } from './start-session.ts';
 
-/** The places in history at which it has been closed: going forward shows it again, with nothing left to do after it. */
+/** Keys of history entries where it was closed: going forward reopens it without its follow-up action. */
 const closed = new Set<string>();
 
-/** What the overlay over another page holds: login and sign-up, until somebody is signed in, here or in another tab. */
+/** Content of the login overlay, until somebody signs in, here or in another tab. */
 export default function AccountOverlay({ onSignedIn }: { onSignedIn: () => void }) {
   const { signedIn } = useSession();
   const place = useLocation();
@@ -19,8 +20,9 @@ export default function AccountOverlay({ onSignedIn }: { onSignedIn: () => void 
     if (signedIn === 'yes') onSignedIn();
   }, [signedIn, onSignedIn]);
   function start(user: User): void {
-    if (!wasClosed) claimWantedVote(place, user.id);
-    startSession(user);
+    if (!wasClosed) claimPendingVote(place, user.id);
+    completeSignIn(user);
   }
-  return <SignIn level={2} onDone={start} />;
+  const list = titleOfPendingVote(place);
+  return <SignIn level={2} onDone={start} reason={list && messages.voteTitle(list)} />;
 }

@@ -1,8 +1,7 @@
-import { mostCodeTries } from '@top100/contracts/identity';
-import type { PasswordRules } from '@top100/contracts/password';
-
-const number = new Intl.NumberFormat('en');
-const listOf = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+import { maxCodeAttempts } from '@top100/domain/identity';
+import type { PasswordRules } from '@top100/domain/password';
+import { defineMessages } from '@top100/messages/define-messages';
+import { count, formatDate, formatList, plural } from '@top100/messages/formats';
 
 const ruleNames: Record<Exclude<keyof PasswordRules, 'score' | 'isValid'>, string> = {
   minLength: 'at least 8 characters',
@@ -12,12 +11,13 @@ const ruleNames: Record<Exclude<keyof PasswordRules, 'score' | 'isValid'>, strin
   hasSpecial: 'a special character',
 };
 
-/** Words of signing in and signing up. Those of spec sections 5 and 8 are exact; codes of the server bring their own. */
-export const signInMessages = {
+/** Words of signing in and signing up. The fixed ones: ops/docs/product.md; codes of the server bring their own. */
+export const signInMessages = defineMessages('signIn', {
   dialog: 'Login / Sign Up',
 
   emailTitle: 'Login or sign up',
-  emailText: 'One address for both. We look up which it is.',
+  voteTitle: (list: string) => `Log in to vote on "${list}"`,
+  emailText: 'Enter your email to start.',
   email: 'Email',
   continue: 'Continue',
   or: 'or',
@@ -35,45 +35,47 @@ export const signInMessages = {
 
   registerTitle: 'Create your account',
   username: 'Username',
-  usernameHint: 'Stands beside the lists that you make public. It cannot be changed later.',
+  usernameHint: 'Shown on your public lists. It cannot be changed later.',
   newPassword: 'New password',
   confirmation: 'Repeat the password',
   register: 'Sign up',
-  agreeBefore: 'By signing up you agree to the ',
+  agree: 'By signing up you agree to the {terms} and have read the {privacy}.',
   terms: 'Terms & Conditions',
-  agreeBetween: ' and have read the ',
   privacy: 'Privacy Policy',
-  agreeAfter: '.',
   newTab: '(opens in a new tab)',
 
   verifyTitle: 'Check your inbox',
   verifyText: (email: string) => `We sent a code of 6 characters to ${email}.`,
-  verifyTextNotSent: (email: string) => `${email} has to be verified with a code that was mailed to it.`,
+  verifyTextNotSent: (email: string) => `Verify ${email} with the code we emailed you.`,
   code: 'Code',
   // Always the same, so that nothing moves under the hand when a code is refused.
-  codeHint: `No mail? Look into the spam folder, or have it sent again. After ${mostCodeTries} wrong tries a code stops working.`,
+  codeHint: `No mail? Check your spam folder or resend it. Codes stop working after ${maxCodeAttempts} wrong tries.`,
+  codeHintLeft: (n: number) =>
+    `No mail? Check your spam folder or resend it. ${count(n, 'try', 'tries')} left for this code.`,
+  triesLeft: (n: number) => `${count(n, 'try', 'tries')} left.`,
+  alreadyTried: 'This code was already refused. Check it, or request a new one.',
+  codeDead: 'This code no longer works. Request a new one.',
   verify: 'Verify',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,
-  resent: 'A new code is on its way. The old one does not work any more.',
+  resent: 'We sent a new code. The old one no longer works.',
   otherEmail: 'Use another email',
 
   forgotTitle: 'Reset your password',
-  forgotText: 'We send a code to this address. With it you can choose a new password.',
+  forgotText: "We'll email you a code to set a new password.",
   sendCode: 'Send code',
   backToLogin: 'Back to login',
-  resetCodeText: (email: string) =>
-    `If there is an account for ${email}, a code of 6 characters is on its way.`,
+  resetCodeText: (email: string) => `If there is an account for ${email}, we sent it a code of 6 characters.`,
 
   newPasswordTitle: 'Choose a new password',
-  newPasswordText: 'Saving it signs you out everywhere else.',
+  newPasswordText: 'This logs you out on all other devices.',
   savePassword: 'Save the password',
-  passwordReset: 'Your password was changed. You can log in with it now.',
+  passwordReset: 'Password changed. You can log in now.',
 
   strength: { weak: 'Weak', fair: 'Fair', good: 'Good', strong: 'Strong' },
   strengthLabel: 'Password strength',
-  mustInclude: (rules: PasswordRules) => `Password must include: ${listOf.format(missingRules(rules))}`,
-  rulesMet: 'All that a password must include.',
+  mustInclude: (rules: PasswordRules) => `Password must include: ${formatList(missingRules(rules))}`,
+  rulesMet: 'Meets all requirements.',
 
   working: 'One moment',
   emailWrong: 'Please enter a valid email address',
@@ -81,7 +83,7 @@ export const signInMessages = {
   mismatch: 'Passwords do not match. Please try again.',
   codeIncomplete: 'The code has 6 characters',
 
-  // Spec section 8, screen messages
+  // What goes wrong
   checkFailed: 'Failed to check email. Please try again.',
   empty: 'Empty response from server',
   wrong: 'Something went wrong. Please try again.',
@@ -94,14 +96,14 @@ export const signInMessages = {
   // What an account is for: three ranks of a list
   reasonsTitle: 'What an account gives you',
   reasons: [
-    { title: 'The same lists everywhere', text: 'Phone, laptop, a new browser: log in and they are there.' },
-    { title: 'A way back', text: 'Earlier versions and deleted lists can be brought back.' },
-    { title: 'No waiting', text: 'You go on without a connection; it catches up by itself.' },
+    { title: 'Your lists everywhere', text: 'Log in on your phone, laptop or any browser.' },
+    { title: 'Undo mistakes', text: 'Restore earlier versions and deleted lists.' },
+    { title: 'Works offline', text: 'Keep working offline; changes sync later.' },
   ],
-};
+});
 
-/** Words of the account page of somebody who is signed in. Those of spec sections 2, 5 and 8 are exact. */
-export const settingsMessages = {
+/** Words of the account page of somebody who is signed in. The fixed ones: ops/docs/product.md. */
+export const settingsMessages = defineMessages('settings', {
   title: 'Account',
   profile: 'Profile',
   email: 'Email',
@@ -111,8 +113,9 @@ export const settingsMessages = {
   plan: 'Plan',
   plans: { free: 'Free', premium: 'Premium' },
   planText: (lists: string, items: string) => `${lists} in each category, ${items} in each list.`,
-  unlimitedLists: 'Unlimited lists',
-  unlimitedItems: 'unlimited items',
+  lists: (n: number) => (n === -1 ? 'Unlimited lists' : count(n, 'list', 'lists')),
+  items: (n: number) => (n === -1 ? 'unlimited items' : count(n, 'item', 'items')),
+  date: (date: Date) => formatDate(date, { dateStyle: 'long' }),
   complimentary: (date: string) => `Complimentary until ${date}`,
   renews: (date: string) => `Renews on ${date}`,
   expires: (date: string) => `Expires on ${date}`,
@@ -122,8 +125,8 @@ export const settingsMessages = {
     month: (amount: string) => `${amount} per month`,
     year: (amount: string) => `${amount} per year`,
   },
-  paymentFailed: 'The last payment failed. Premium stays for a few days: add a card that works to keep it.',
-  paymentPending: 'A payment is under way. Premium begins by itself when it arrives.',
+  paymentFailed: 'Your last payment failed. Update your card to keep Premium.',
+  paymentPending: 'Your payment is being processed. Premium starts when it arrives.',
   publicUntil: (date: string) => `Your public lists stay public until ${date}`,
   planFailed: 'Failed to get subscription status',
   upgrade: 'Upgrade to Premium',
@@ -136,7 +139,7 @@ export const settingsMessages = {
   cancelSubscription: 'Cancel subscription',
   cancelTitle: 'Cancel subscription',
   cancelQuestion: (date: string) =>
-    `Premium stays until ${date}, and nothing is charged any more. After that all your lists stay too: they can be read, ranked, shortened and deleted, and what is new waits until there is room. Public lists stay public for another 30 days.`,
+    `Premium stays until ${date}; you won't be charged again. You keep all your lists and can read, rank, shorten and delete them, but adding needs free space. Public lists stay public for another 30 days.`,
   cancelOk: 'Cancel subscription',
   keepPremium: 'Keep Premium',
   cancelled: (date: string) => `Premium stays until ${date}.`,
@@ -149,7 +152,7 @@ export const settingsMessages = {
   loading: 'Loading',
 
   password: 'Password',
-  passwordText: 'Changing it signs you out on every other device.',
+  passwordText: 'Changing it logs you out on all other devices.',
   change: 'Change password',
   cancel: 'Cancel',
   current: 'Current password',
@@ -168,34 +171,36 @@ export const settingsMessages = {
 
   data: 'Your data',
   dataText:
-    'One JSON file with everything that is kept of you: account, sessions, lists, deleted lists and versions.',
+    'One JSON file with all data we hold about you: account, sessions, lists, deleted lists and versions.',
   download: 'Download my data',
   dataFile: (day: string) => `top100-my-data-${day}.json`,
-  downloaded: 'The file with your data was downloaded',
+  downloaded: 'Your data was downloaded',
   downloadFailed: 'Failed to download your data. Please try again.',
 
-  leave: 'Leaving',
+  leave: 'Log out or delete',
   logout: 'Logout',
-  logoutText: 'Ends the session in this browser.',
+  logoutText: 'Log out on this browser.',
   loggedOut: 'You have been logged out successfully.',
   loggedOutTitle: 'Logged Out',
   kept: (n: number, name: string) =>
-    `${n === 1 ? '1 unsynced change' : `${number.format(n)} unsynced changes`} of ${name} ${n === 1 ? 'stays' : 'stay'} on this device. Log in with this account again to send ${n === 1 ? 'it' : 'them'}.`,
+    `${count(n, 'unsynced change', 'unsynced changes')} of ${name} ${plural(n, { one: 'stays', other: 'stay' })} on this device. Log in with this account again to send ${plural(n, { one: 'it', other: 'them' })}.`,
   logoutFailed: 'Failed to logout. Please try again.',
   logoutFailedTitle: 'Logout Error',
 
   delete: 'Delete account',
-  deleteText: 'Ends the account at once. What it stored on our server is erased after 30 days.',
+  deleteText: 'Deletes your account now. We erase its data after 30 days.',
   deleteTitle: 'Delete Account',
   deleteQuestion: (email: string) =>
     `Are you sure you want to delete the account ${email}? Its lists are deleted with it, on every device. This action cannot be undone.`,
   deleteOk: 'Delete Account',
+  deletePassword: 'Your password',
+  deletePasswordWrong: 'Wrong password.',
   deleteRefusedTitle: 'Cannot Delete Account',
   deleteFailed: 'Failed to delete account. Please try again.',
   deleteFailedTitle: 'Deletion Failed',
   deleted: 'Your account has been successfully deleted',
   deletedTitle: 'Account Deleted',
-};
+});
 
 function missingRules(rules: PasswordRules): string[] {
   return (Object.keys(ruleNames) as (keyof typeof ruleNames)[])

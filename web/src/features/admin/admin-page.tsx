@@ -1,9 +1,9 @@
-import { defaultCategory } from '@top100/contracts/categories';
-import { pages } from '@top100/contracts/pages';
+import { defaultCategory } from '@top100/domain/categories';
+import { pages } from '@top100/domain/pages';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { loginRequiredPath } from '../../session/page-after-login.ts';
 import { useSession } from '../../session/session.ts';
-import { ServerProvider } from '../../shared/api/server-api.ts';
 import styles from './admin.module.css';
 import { FeaturedSection } from './featured/featured-section.tsx';
 import { FeaturedDrafts } from './featured/use-featured-draft.ts';
@@ -27,13 +27,14 @@ const names = Object.keys(sections) as Name[];
 
 const listsPath = `${pages.myLists.path}/${defaultCategory.id}`;
 
-/** /admin/dashboard. Who may not be there is sent to their lists, and may log in there (spec section 2). */
+/** /admin/dashboard. Redirects users without access to their lists, with the login. */
 export default function AdminPage() {
   const { signedIn, user } = useSession();
-  if (signedIn === 'no') return <Navigate to={`${listsPath}?login=required`} replace />;
+  if (signedIn === 'no')
+    return <Navigate to={loginRequiredPath(listsPath, pages.adminDashboard.path)} replace />;
   if (user && !user.isAdmin) return <Navigate to={listsPath} replace />;
   if (user) return <Dashboard />;
-  // Until the server has said who this is; where it cannot be reached, nothing here could be shown.
+  // Until the server has identified the user; without a server there is nothing to show.
   return (
     <div className={styles.page} aria-busy="true">
       <h1 className={styles.title}>{messages.title}</h1>
@@ -41,7 +42,7 @@ export default function AdminPage() {
   );
 }
 
-/** What admins curate and watch, each part with an address of its own (?tab=). */
+/** The admin sections, each with its own address (?tab=). */
 function Dashboard() {
   const tab = useSearchParams()[0].get('tab');
   const current = names.find((name) => name === tab) ?? 'featured';
@@ -62,13 +63,11 @@ function Dashboard() {
           </Link>
         ))}
       </nav>
-      <ServerProvider>
-        <section aria-label={messages.tabs[current]} className={styles.section}>
-          <FeaturedDrafts value={drafts}>
-            <Section />
-          </FeaturedDrafts>
-        </section>
-      </ServerProvider>
+      <section aria-label={messages.tabs[current]} className={styles.section}>
+        <FeaturedDrafts value={drafts}>
+          <Section />
+        </FeaturedDrafts>
+      </section>
     </div>
   );
 }

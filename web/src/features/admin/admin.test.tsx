@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { AdminList } from '@top100/contracts/endpoints/admin';
 import { MemoryRouter } from 'react-router-dom';
-import { sessionStarted } from '../../session/session.ts';
-import { serverApi, serverStore } from '../../shared/api/server-api.ts';
+import { startSession } from '../../session/session.ts';
+import { person } from '../../session/test/users.ts';
+import { clearAnswers } from '../../shared/api/query-cache.ts';
+import { setupUser } from '../../shared/ui/test/setup-user.ts';
 import { ToastHost } from '../../shared/ui/toast-host.tsx';
 import AdminPage from './admin-page.tsx';
 import { fieldTime, isoTime } from './featured/schedule-fields.tsx';
+
+const user = setupUser();
 
 const listOf = (title: string, more: Partial<AdminList> = {}): AdminList => ({
   id: title,
@@ -34,25 +37,17 @@ interface Asked {
   body: unknown;
 }
 
-let asked: Asked[];
+let requests: Asked[];
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
-  sessionStarted({
-    id: 'u',
-    email: 'a@x.test',
-    username: 'boss',
-    isAdmin: true,
-    subscriptionStatus: 'free',
-    isPremium: false,
-    emailVerified: true,
-  });
-  asked = [];
+  startSession(person('u', { username: 'boss', isAdmin: true }));
+  requests = [];
   answers = {};
-  serverStore.dispatch(serverApi.util.resetApiState());
+  clearAnswers();
   window.fetch = async (input, init) => {
     const call = `${init?.method ?? 'GET'} ${String(input)}`;
-    asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    requests.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
     const answer = answers[call];
     if (answer instanceof Response) return answer;
     if (answer === undefined) return Response.json({ error: 'No', code: 'not_found' }, { status: 404 });
@@ -60,7 +55,7 @@ beforeEach(() => {
   };
 });
 
-async function open(tab = ''): Promise<ReturnType<typeof userEvent.setup>> {
+async function open(tab = ''): Promise<ReturnType<typeof user.setup>> {
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[`/admin/dashboard${tab}`]}>
@@ -69,10 +64,10 @@ async function open(tab = ''): Promise<ReturnType<typeof userEvent.setup>> {
       </MemoryRouter>,
     );
   });
-  return userEvent.setup();
+  return setupUser();
 }
 
-const sent = (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body);
+const sent = (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body);
 const button = (name: string) => screen.getByRole('button', { name });
 const rows = () =>
   within(screen.getByRole('list', { name: 'Featured lists: Songs' }))
@@ -82,7 +77,7 @@ const rows = () =>
 describe('featured lists', () => {
   const path = '/api/admin/featured/songs';
 
-  test('are put in order by a button, taken away, and saved as a whole with what they were based on', async () => {
+  test('are reordered and removed by buttons, and saved as a whole with their base revision', async () => {
     answers[`GET ${path}`] = featured('One', 'Two', 'Three');
     const user = await open();
     await screen.findByText('Two');
@@ -102,7 +97,7 @@ describe('featured lists', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });
 
-  test('are found by words and added at the end; one that is in, or private, cannot be added', async () => {
+  test('are found by search and appended; private and already featured ones cannot be added', async () => {
     answers[`GET ${path}`] = featured('One');
     answers['GET /api/admin/lists?q=rain&category=songs'] = {
       lists: [listOf('One'), listOf('Rain'), listOf('Gone', { isPublic: false })],
@@ -118,7 +113,7 @@ describe('featured lists', () => {
     expect(rows()).toEqual(['One']);
   });
 
-  test('that somebody else has changed meanwhile are shown as they are now', async () => {
+  test('show the current state when another admin has changed them', async () => {
     answers[`GET ${path}`] = featured('One', 'Two');
     const user = await open();
     await screen.findByText('Two');
@@ -130,7 +125,7 @@ describe('featured lists', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  test('keep what is not saved while another part or category is looked at', async () => {
+  test('keep unsaved changes while another section or category is shown', async () => {
     answers[`GET ${path}`] = featured('One', 'Two');
     answers['GET /api/admin/featured/games'] = featured('Other');
     answers['GET /api/admin/jobs'] = { jobs: [] };
@@ -138,7 +133,7 @@ describe('featured lists', () => {
     await screen.findByText('Two');
     await user.click(button('Move Two up'));
     await user.click(screen.getByRole('link', { name: 'Jobs' }));
-    await screen.findByText('No worker has told yet what it does.');
+    await screen.findByText('No jobs reported yet.');
     await user.click(screen.getByRole('link', { name: 'Featured' }));
     await screen.findByText('Two');
     expect(rows()).toEqual(['Two', 'One']);
@@ -152,27 +147,27 @@ describe('featured lists', () => {
     expect(rows()).toEqual(['One', 'Two']);
   });
 
-  test('cannot be saved with an end before its beginning', async () => {
+  test('cannot be saved with an end before the start', async () => {
     answers[`GET ${path}`] = featured('One');
     const user = await open();
     await screen.findByText('One');
-    expect(button('When One is featured').getAttribute('aria-expanded')).toBe('false');
-    await user.click(button('When One is featured'));
+    expect(button('Schedule of One').getAttribute('aria-expanded')).toBe('false');
+    await user.click(button('Schedule of One'));
     await user.type(screen.getByLabelText('From'), '2026-11-21T10:00');
     await user.type(screen.getByLabelText('Until'), '2026-11-20T10:00');
-    expect(await screen.findByText('The end has to be later than the beginning.')).toBeTruthy();
+    expect(await screen.findByText('The end must be after the start.')).toBeTruthy();
     expect(button('Save').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Save'));
     expect(sent(`PUT ${path}`)).toEqual([]);
   });
 
-  test('have times in the admin’s own zone, to the minute', () => {
+  test("show times in the admin's time zone, to the minute", () => {
     for (const iso of ['2026-11-21T19:30:00.000Z', '2026-07-01T00:00:00.000Z'])
       expect(isoTime(fieldTime(iso))).toBe(iso);
     expect([fieldTime(null), isoTime('')]).toEqual(['', null]);
   });
 
-  test('that cannot be loaded are asked for again', async () => {
+  test('can be reloaded after a failure', async () => {
     const user = await open();
     await screen.findByText('Could not load.');
     answers[`GET ${path}`] = featured('One');
@@ -190,9 +185,10 @@ describe('reports', () => {
     reporter: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     outcome: null,
+    note: { itemTitle: 'Halo', text: 'Buy <i>this</i>' },
   };
 
-  test('are shown as they were written, and a list is unpublished with a reason only', async () => {
+  test('show the original text, and unpublishing requires a reason', async () => {
     answers['GET /api/admin/reports?state=open&offset=0'] = {
       total: 1,
       cases: [{ list: listOf('Bad'), reports: [report] }],
@@ -200,8 +196,9 @@ describe('reports', () => {
     answers[call] = answers['GET /api/admin/reports?state=open&offset=0'];
     const user = await open('?tab=reports');
     expect(await screen.findByText('<b>Look</b> here')).toBeTruthy();
+    expect(screen.getByText('Buy <i>this</i>')).toBeTruthy();
     await user.click(button('Unpublish…'));
-    const reason = await screen.findByLabelText('Reason, as the owner reads it');
+    const reason = await screen.findByLabelText('Reason shown to the owner');
     await user.click(button('Unpublish'));
     expect(sent('POST /api/admin/lists/Bad/withhold')).toEqual([]);
     await user.type(reason, ' Advertising. ');
@@ -212,8 +209,8 @@ describe('reports', () => {
   });
 });
 
-describe('the work behind the pages', () => {
-  test('a job is started by hand, if it can be', async () => {
+describe('background work', () => {
+  test('starts a job manually where that is allowed', async () => {
     const run = { startedAt: new Date().toISOString(), seconds: 0.05, outcome: 'dead', error: 'broke' };
     answers['GET /api/admin/jobs'] = {
       jobs: [
@@ -230,12 +227,12 @@ describe('the work behind the pages', () => {
     expect(screen.getByText(/^Failed · just now · 50 ms · rows 3/)).toBeTruthy();
     expect(screen.getByText('broke')).toBeTruthy();
     expect(screen.getByText('Every 10 minutes')).toBeTruthy();
-    // Of what starts from events only failures are told.
-    expect(screen.getAllByText('Has not run yet.')).toHaveLength(1);
-    expect(screen.getByText('Nothing has failed.')).toBeTruthy();
+    // For event-driven jobs only failures are listed.
+    expect(screen.getAllByText('No runs yet.')).toHaveLength(1);
+    expect(screen.getByText('No failures.')).toBeTruthy();
   });
 
-  test('the log says what was done in words, and has the rest at hand', async () => {
+  test('describes log entries in words, with expandable details', async () => {
     const details = { added: ['Night drive'], removed: [], entries: [{ listId: 'l-1', startsAt: null }] };
     const entry = { id: '1', admin: 'boss', action: 'replace-featured', subjectName: 'Songs', details };
     answers['GET /api/admin/log?offset=0'] = {
@@ -244,10 +241,10 @@ describe('the work behind the pages', () => {
     };
     await open('?tab=log');
     expect((await screen.findByText(/^added/)).textContent).toBe('added: Night drive');
-    expect(screen.getByText('All of it').parentElement?.textContent).toContain('"listId": "l-1"');
+    expect(screen.getByText('Details').parentElement?.textContent).toContain('"listId": "l-1"');
   });
 
-  test('figures say it in a table too, and that the queues cannot be asked', async () => {
+  test('shows figures in a table too, and reports an unavailable queue', async () => {
     answers['GET /api/admin/figures?days=30'] = {
       days: [
         { day: '2026-11-20', signUps: 1, lists: 0, votes: 12, views: 0 },
@@ -266,7 +263,7 @@ describe('the work behind the pages', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['12', '30']);
-    expect(screen.getByText('The queues cannot be asked just now.')).toBeTruthy();
+    expect(screen.getByText('Queues are unavailable.')).toBeTruthy();
     expect(screen.getByText(/The oldest waits 8 s\./)).toBeTruthy();
   });
 });

@@ -1,34 +1,34 @@
-import type { CategoryId } from '@top100/contracts/categories';
 import type { AdminList } from '@top100/contracts/endpoints/admin';
+import { searchLists } from '@top100/contracts/routes/admin';
+import type { CategoryId } from '@top100/domain/categories';
 import { type ReactNode, useState } from 'react';
+import { useAccountQuery } from '../../session/use-account-query.ts';
+import { useQuery } from '../../shared/api/query-cache.ts';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import styles from './admin.module.css';
-import { useFindListsQuery } from './admin-calls.ts';
 import { ListLine } from './list-line.tsx';
 import { LoadState } from './load-state.tsx';
 import { adminMessages as messages } from './messages.ts';
 
 interface FindListProps {
-  /** Looks in all of them without one. */
+  /** Default: all categories. */
   category?: CategoryId;
-  /** What can be done with a list that was found. */
+  /** Renders the action for a list in the results. */
   action: (list: AdminList) => ReactNode;
 }
 
-/** Looks for public lists, and for unpublished ones. */
+/** Searches public and unpublished lists. */
 export function FindList({ category, action }: FindListProps) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim(), 300);
-  const found = useFindListsQuery(
-    { q, ...(category && { category }) },
-    { skip: q === '', refetchOnMountOrArgChange: true },
-  );
+  const query = useAccountQuery(searchLists, { query: { q, category } });
+  const found = useQuery(q === '' ? undefined : query, { freshFor: 0 });
   return (
     <search className={styles.find}>
       <TextField type="search" label={messages.findList} maxLength={100} value={text} onChange={setText} />
       {q !== '' && (
-        <LoadState ask={found} height={64}>
+        <LoadState answer={found} height={64}>
           {({ lists }) =>
             lists.length === 0 ? (
               <p className={styles.quiet}>{messages.noLists}</p>

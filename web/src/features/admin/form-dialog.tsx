@@ -9,16 +9,16 @@ interface FormDialogProps {
   onClose: () => void;
   title: string;
   text: string;
-  /** On the button that does it, and how that looks. */
+  /** Label and style of the submit button. */
   submit: string;
   variant: ButtonVariant;
   isReady: boolean;
-  /** Called only when it is ready. */
+  /** Called only if `isReady`. */
   onSubmit: () => Promise<void>;
   children: ReactNode;
 }
 
-/** A question with a field or two, and a button that does what was asked. */
+/** A dialog with a small form. */
 export function FormDialog({ open, onClose, isReady, onSubmit, ...words }: FormDialogProps) {
   const form = useId();
   return (

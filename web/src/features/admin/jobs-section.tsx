@@ -1,22 +1,25 @@
+import { listJobs } from '@top100/contracts/routes/admin';
+import { useAccountQuery } from '../../session/use-account-query.ts';
+import { useQuery } from '../../shared/api/query-cache.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { exactTime, timeAgo } from '../../shared/time/relative-time.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { act } from './act.ts';
 import styles from './admin.module.css';
-import { type JobsAnswer, useJobsQuery, useRunJobMutation } from './admin-calls.ts';
+import { type JobsAnswer, runJob } from './admin-calls.ts';
+import { describeSchedule } from './describe-schedule.ts';
 import { LoadState } from './load-state.tsx';
 import { adminMessages as messages } from './messages.ts';
-import { scheduleWords } from './schedule-words.ts';
+import { useAdminAction } from './use-admin-action.ts';
 
 type Job = JobsAnswer['jobs'][number];
 type Run = Job['runs'][number];
 
-/** Runs take a while to show: this often, in ms, the list is asked for again. */
-const everyMs = 5_000;
+/** Polling interval in seconds, since runs take a while to appear. */
+const pollEvery = 5;
 
-/** What the workers do, when, and how it went; what has a schedule can be started by hand. */
+/** All jobs with schedule and recent runs; scheduled ones can be started manually. */
 export function JobsSection() {
-  const ask = useJobsQuery(undefined, { pollingInterval: everyMs, refetchOnMountOrArgChange: true });
+  const answer = useQuery(useAccountQuery(listJobs, {}), { freshFor: 0, pollEvery });
   return (
     <>
       <div className={styles.intro}>
@@ -25,7 +28,7 @@ export function JobsSection() {
           {messages.board}
         </a>
       </div>
-      <LoadState ask={ask} height={980}>
+      <LoadState answer={answer} height={980}>
         {({ jobs }) =>
           jobs.length === 0 ? (
             <p className={styles.quiet}>{messages.noJobs}</p>
@@ -43,13 +46,13 @@ export function JobsSection() {
 }
 
 function JobRow({ job: { id, schedule, canRunNow, runs } }: { job: Job }) {
-  const [run, { isLoading }] = useRunJobMutation();
+  const { runAction, isRunning } = useAdminAction();
   const [latest, ...earlier] = runs;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <b>{id}</b>
-        <small>{scheduleWords(schedule)}</small>
+        <small>{describeSchedule(schedule)}</small>
         {latest ? (
           <RunLine run={latest} />
         ) : (
@@ -68,8 +71,8 @@ function JobRow({ job: { id, schedule, canRunNow, runs } }: { job: Job }) {
         <div className={styles.acts}>
           <Button
             aria-label={messages.runNamed(id)}
-            aria-disabled={isLoading || undefined}
-            onClick={() => void act(run(id), messages.started(id))}
+            aria-disabled={isRunning || undefined}
+            onClick={() => void runAction(() => runJob(id), messages.started(id))}
           >
             {messages.runNow}
           </Button>
@@ -81,8 +84,8 @@ function JobRow({ job: { id, schedule, canRunNow, runs } }: { job: Job }) {
 
 function RunLine({ run }: { run: Run }) {
   const ago = timeAgo(run.startedAt, useNow()) ?? '';
-  const told = Object.entries(run.report ?? {}).map(([name, value]) => `${name} ${value}`);
-  const words = [messages.outcomesOfRuns[run.outcome], ago, messages.took(run.seconds), ...told];
+  const reportParts = Object.entries(run.report ?? {}).map(([name, value]) => `${name} ${value}`);
+  const words = [messages.outcomesOfRuns[run.outcome], ago, messages.took(run.seconds), ...reportParts];
   return (
     <small className={run.outcome === 'done' ? undefined : styles.bad} title={exactTime(run.startedAt)}>
       {words.join(' · ')}

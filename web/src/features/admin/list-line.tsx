@@ -1,7 +1,7 @@
 import { gradientSteps } from '@top100/colours/gradient';
-import { categoryById } from '@top100/contracts/categories';
-import { publicListPath } from '@top100/contracts/discover';
 import type { AdminList } from '@top100/contracts/endpoints/admin';
+import { categoryById } from '@top100/domain/categories';
+import { publicListPath } from '@top100/domain/discover';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './admin.module.css';
@@ -9,11 +9,11 @@ import { adminMessages as messages } from './messages.ts';
 
 interface ListLineProps {
   list: AdminList;
-  /** Stands under the facts. */
+  /** Shown below the facts. */
   note?: ReactNode;
 }
 
-/** What an admin has to know of a list; its title leads to it while it is public. */
+/** A list with its facts; the title links to it while it is public. */
 export function ListLine({ list, note }: ListLineProps) {
   const { title, username, publicSlug, isPublic } = list;
   const category = categoryById(list.category);

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
+import type { QueryResult } from '../../shared/api/query-cache.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
 
 interface LoadStateProps<Data> {
-  /** As RTK Query's hooks give it. */
-  ask: { data?: Data | undefined; isError: boolean; refetch: () => unknown };
-  /** About as tall as what is coming. */
+  answer: Pick<QueryResult<Data>, 'last' | 'error' | 'reload'>;
+  /** Approximate height of the content. */
   height: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, a place of its size until it is there, or a way to ask again. */
-export function LoadState<Data>({ ask, height, children }: LoadStateProps<Data>) {
-  if (ask.data !== undefined) return children(ask.data);
-  if (!ask.isError)
+/** Renders loaded data, a placeholder of its size while loading, or a retry button. */
+export function LoadState<Data>({ answer, height, children }: LoadStateProps<Data>) {
+  if (answer.last !== undefined) return children(answer.last);
+  if (answer.error === undefined)
     return (
       <div aria-busy="true">
         <Skeleton height={height} radius="var(--r-m)" />
@@ -24,7 +24,7 @@ export function LoadState<Data>({ ask, height, children }: LoadStateProps<Data>)
   return (
     <div className={styles.failed} role="alert" style={{ minHeight: height }}>
       <p>{messages.couldNotLoad}</p>
-      <Button onClick={() => void ask.refetch()}>{messages.tryAgain}</Button>
+      <Button onClick={answer.reload}>{messages.tryAgain}</Button>
     </div>
   );
 }

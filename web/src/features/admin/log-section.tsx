@@ -1,21 +1,24 @@
 import type { AdminAction } from '@top100/contracts/endpoints/admin-operations';
+import { listAdminLog } from '@top100/contracts/routes/admin';
 import { useState } from 'react';
+import { useAccountQuery } from '../../session/use-account-query.ts';
+import { useQuery } from '../../shared/api/query-cache.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { exactTime, timeAgo } from '../../shared/time/relative-time.ts';
 import styles from './admin.module.css';
-import { type LogAnswer, useAdminLogQuery } from './admin-calls.ts';
+import type { LogAnswer } from './admin-calls.ts';
 import { LoadState } from './load-state.tsx';
 import { adminMessages as messages } from './messages.ts';
-import { PagesOf } from './pages-of.tsx';
+import { Pagination } from './pagination.tsx';
 
 const size = 50;
 
-/** Everything that admins did, the latest first. */
+/** All admin actions, newest first. */
 export function LogSection() {
   const [offset, setOffset] = useState(0);
-  const ask = useAdminLogQuery({ offset }, { refetchOnMountOrArgChange: true });
+  const answer = useQuery(useAccountQuery(listAdminLog, { query: { offset } }), { freshFor: 0 });
   return (
-    <LoadState ask={ask} height={480}>
+    <LoadState answer={answer} height={480}>
       {({ entries, total }) => (
         <>
           {total === 0 && <p className={styles.quiet}>{messages.noLog}</p>}
@@ -24,7 +27,7 @@ export function LogSection() {
               <Entry key={entry.id} entry={entry} />
             ))}
           </ol>
-          <PagesOf offset={offset} size={size} total={total} onOffset={setOffset} />
+          <Pagination offset={offset} size={size} total={total} onOffset={setOffset} />
         </>
       )}
     </LoadState>
@@ -34,7 +37,7 @@ export function LogSection() {
 function Entry({ entry }: { entry: LogAnswer['entries'][number] }) {
   const action = messages.actions[entry.action as AdminAction] ?? entry.action;
   const details = Object.entries(entry.details).flatMap(([name, value]) => {
-    const words = inWords(value);
+    const words = textOf(value);
     return words === '' ? [] : [`${name}: ${words}`];
   });
   return (
@@ -56,8 +59,8 @@ function Entry({ entry }: { entry: LogAnswer['entries'][number] }) {
   );
 }
 
-/** Empty for what says nothing to people at a glance: no titles at all, and entries by their ids. */
-function inWords(value: unknown): string {
+/** Empty for values that aren't readable at a glance, such as entries by id. */
+function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return hasEntries(value) ? '' : value.join(', ');
   return value === null ? '' : JSON.stringify(value);

@@ -1,10 +1,7 @@
-import type { ReportReason } from '@top100/contracts/discover';
 import type { AdminAction } from '@top100/contracts/endpoints/admin-operations';
-
-const number = new Intl.NumberFormat('en');
-const plural = new Intl.PluralRules('en');
-const count = (n: number, one: string, many: string) =>
-  `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
+import type { ReportReason } from '@top100/domain/discover';
+import { defineMessages } from '@top100/messages/define-messages';
+import { count, formatDate, formatNumber } from '@top100/messages/formats';
 
 const reasons: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
@@ -28,7 +25,7 @@ const actions: Record<AdminAction, string> = {
 };
 
 /** Words of the admin's page. */
-export const adminMessages = {
+export const adminMessages = defineMessages('admin', {
   title: 'Admin',
   sections: 'Parts of this page',
   tabs: {
@@ -39,32 +36,32 @@ export const adminMessages = {
     jobs: 'Jobs',
     log: 'Log',
   },
-  number: (n: number) => number.format(n),
+  number: (n: number) => formatNumber(n),
   couldNotLoad: 'Could not load.',
   tryAgain: 'Try again',
   cancel: 'Cancel',
   previous: 'Previous',
   next: 'Next',
   place: (first: number, last: number, of: number) =>
-    `${number.format(first)} to ${number.format(last)} of ${number.format(of)}`,
-  failed: (problem: string) => `That did not work: ${problem}`,
+    `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(of)}`,
+  failed: (problem: string) => `Failed: ${problem}`,
 
   // Lists
   by: (username: string) => `by ${username}`,
   countOfItems: (n: number) => count(n, 'item', 'items'),
   countOfViews: (n: number) => count(n, 'view', 'views'),
-  score: (n: number) => `score ${number.format(n)}`,
+  score: (n: number) => `score ${formatNumber(n)}`,
   isPrivate: 'private',
   isWithheld: 'unpublished',
   withheldBecause: (reason: string) => `Unpublished: ${reason}`,
   findList: 'Find a list by title or owner',
-  noLists: 'No public list has these words.',
+  noLists: 'No public lists found.',
 
   // Featured
-  featuredText: 'The first ten that are due show on Discover, in this order.',
+  featuredText: 'The first ten scheduled lists appear on Discover, in this order.',
   category: 'Category',
   featuredList: 'Featured lists',
-  nothingFeatured: 'Nothing is featured here yet. Find a list and add it.',
+  nothingFeatured: 'No featured lists yet. Find a list and add it.',
   add: 'Add',
   addNamed: (title: string) => `Add ${title}`,
   added: 'Added',
@@ -72,7 +69,7 @@ export const adminMessages = {
   moveDown: (title: string) => `Move ${title} down`,
   drag: (title: string) => `Drag ${title}`,
   removeNamed: (title: string) => `Remove ${title}`,
-  timesOf: (title: string) => `When ${title} is featured`,
+  timesOf: (title: string) => `Schedule of ${title}`,
   from: 'From',
   until: 'Until',
   shown: 'On Discover now',
@@ -82,8 +79,8 @@ export const adminMessages = {
   saving: 'Saving…',
   discard: 'Discard',
   saved: 'Featured lists are saved.',
-  stale: 'Somebody else has changed these lists meanwhile. Here is what they saved.',
-  wrongTimes: 'The end has to be later than the beginning.',
+  stale: 'Someone else changed these lists. This is their version.',
+  wrongTimes: 'The end must be after the start.',
   movedTo: (title: string, place: number) => `${title} is now at place ${place}.`,
 
   // Reports
@@ -91,46 +88,47 @@ export const adminMessages = {
   decided: 'Decided',
   reportState: 'Which reports',
   noneOpen: 'No reports are open.',
-  noneDecided: 'Nothing has been decided yet.',
+  noneDecided: 'No decisions yet.',
   reasons,
-  anonymous: 'somebody who was not signed in',
+  anonymous: 'Anonymous visitor',
   reportedBy: (reporter: string, ago: string) => `${reporter}, ${ago}`,
   outcomes: { dismissed: 'Dismissed', withheld: 'Unpublished' },
+  noteOn: (title: string) => `Note on '${title}':`,
   dismiss: 'Dismiss reports',
   dismissed: 'The reports are closed. The list stays as it is.',
   withhold: 'Unpublish…',
   withholdTitle: (title: string) => `Unpublish ${title}`,
-  withholdText: 'It is gone from its page at once, and its owner reads your reason.',
-  withholdReason: 'Reason, as the owner reads it',
+  withholdText: 'The list is removed from its page at once. The owner sees your reason.',
+  withholdReason: 'Reason shown to the owner',
   withholdNow: 'Unpublish',
   withheld: 'The list is unpublished.',
   release: 'Release',
-  released: 'Its owner can publish the list again.',
+  released: 'The owner can publish this list again.',
   anyList: 'Any other list',
 
   // Users
   findUser: 'Find by the beginning of a username or email',
-  noUsers: 'Nobody has a name or email like this.',
+  noUsers: 'No users found.',
   plans: { free: 'Free', premium: 'Premium', complimentary: 'Premium, given' },
   premiumUntil: (day: string) => `Premium until ${day}`,
   isAdmin: 'Admin',
   isUnverified: 'not verified',
   listsOf: (lists: number, publicLists: number) =>
-    `${count(lists, 'list', 'lists')}, ${number.format(publicLists)} public`,
+    `${count(lists, 'list', 'lists')}, ${formatNumber(publicLists)} public`,
   devices: (n: number) => count(n, 'device', 'devices'),
   joined: (ago: string) => `joined ${ago}`,
   lastSeen: (ago: string) => `last seen ${ago}`,
-  actionsFor: (username: string) => `What to do with ${username}`,
+  actionsFor: (username: string) => `Actions for ${username}`,
   givePremium: 'Give Premium…',
   givePremiumTitle: (username: string) => `Give ${username} Premium`,
-  givePremiumText: 'It costs them nothing and ends by itself. A subscription of their own stays as it is.',
+  givePremiumText: 'Free for them, and ends automatically. Their own subscription is unchanged.',
   premiumEnds: 'Until the end of',
   give: 'Give Premium',
   premiumGiven: (username: string) => `${username} has Premium now.`,
   endPremium: 'End given Premium',
   endPremiumQuestion: (username: string) => `End the Premium that ${username} was given?`,
-  endPremiumText: 'Nothing of theirs is deleted. Public lists stay public for 30 days.',
-  premiumEnded: (username: string) => `${username} has no given Premium any more.`,
+  endPremiumText: 'Nothing is deleted. Public lists stay public for 30 days.',
+  premiumEnded: (username: string) => `${username} no longer has given Premium.`,
   signOut: 'Sign out everywhere',
   signOutQuestion: (username: string) => `Sign ${username} out on every device?`,
   signOutText: 'They can log in again with their password.',
@@ -140,42 +138,43 @@ export const adminMessages = {
   period: 'Days',
   periods: { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' },
   charts: { signUps: 'Sign-ups', lists: 'New lists', votes: 'Votes', views: 'Views' },
-  sumOf: (n: number) => `${number.format(n)} in all`,
-  onDay: (day: string, n: number) => `${day}: ${number.format(n)}`,
+  sumOf: (n: number) => `${formatNumber(n)} in all`,
+  onDay: (day: string, n: number) => `${day}: ${formatNumber(n)}`,
   day: 'Day',
+  shortDay: (time: number) => formatDate(time, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   totals: { accounts: 'Accounts', premium: 'Premium', lists: 'Lists', publicLists: 'Public lists' },
   queues: 'Queues',
-  queuesAway: 'The queues cannot be asked just now.',
+  queuesAway: 'Queues are unavailable.',
   queueColumns: { job: 'Job', waiting: 'Waiting', active: 'Active', delayed: 'Delayed', failed: 'Failed' },
   outbox: (unsent: number, undone: number) =>
-    `${count(unsent, 'event waits', 'events wait')} for the relay, ${number.format(undone)} for a job.`,
-  lag: (seconds: number) => `The oldest waits ${number.format(Math.round(seconds))} s.`,
+    `${count(unsent, 'event waits', 'events wait')} for the relay, ${formatNumber(undone)} for a job.`,
+  lag: (seconds: number) => `The oldest waits ${formatNumber(Math.round(seconds))} s.`,
   rankings: (lists: number) => `${count(lists, 'list is', 'lists are')} ranked.`,
   rankingsChanged: (ago: string) => `Last change ${ago}.`,
   rankingsRebuilt: (ago: string) => `Rebuilt ${ago}.`,
   board: 'Open the queues’ board',
 
   // Jobs
-  jobsText: 'What the workers do by themselves, and how it went.',
-  ofEvents: 'When something happens',
+  jobsText: 'Scheduled jobs and recent runs.',
+  ofEvents: 'On events',
   everyMinutes: (n: number) => `Every ${count(n, 'minute', 'minutes')}`,
   everyHour: (minute: number) => `Every hour, ${count(minute, 'minute', 'minutes')} past`,
   everyDay: (time: string) => `Every day at ${time} UTC`,
   /** A schedule that has no words of its own. */
   cron: (schedule: string) => `${schedule} (UTC)`,
-  nothingFailed: 'Nothing has failed.',
+  nothingFailed: 'No failures.',
   runNow: 'Run now',
   runNamed: (job: string) => `Run now: ${job}`,
   started: (job: string) => `${job} is started.`,
-  noRuns: 'Has not run yet.',
-  noJobs: 'No worker has told yet what it does.',
+  noRuns: 'No runs yet.',
+  noJobs: 'No jobs reported yet.',
   outcomesOfRuns: { done: 'Done', retry: 'Failed, tries again', dead: 'Failed' },
   took: (seconds: number) =>
-    seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${number.format(Math.round(seconds * 10) / 10)} s`,
+    seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${formatNumber(Math.round(seconds * 10) / 10)} s`,
   earlierRuns: 'Earlier runs',
 
   // Log
-  wholeEntry: 'All of it',
-  noLog: 'No admin has done anything yet.',
+  wholeEntry: 'Details',
+  noLog: 'No entries yet.',
   actions,
-};
+});

@@ -6,7 +6,7 @@ import ApiStatusPage from './api-status-page.tsx';
 
 const user = { id: 'u1', username: 'ann' };
 
-test('the page for developers says whether the server runs and who is signed in, and asks again', async () => {
+test('shows server health and login state to developers, and refreshes them', async () => {
   const answers: Record<string, () => Response> = {
     '/api/health': () => Response.json({ status: 'ok', version: 'abc123' }),
     '/api/auth/status': () => Response.json({ status: 'ok', authenticated: true, user }),

@@ -1,8 +1,7 @@
-import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type { getAuthStatus } from '@top100/contracts/endpoints/auth';
-import type { getHealth } from '@top100/contracts/endpoints/health';
+import { getAuthStatus } from '@top100/contracts/routes/auth';
+import { getHealth, getReady } from '@top100/contracts/routes/health';
 import { useCallback, useEffect, useState } from 'react';
-import { request } from '../../shared/api/request.ts';
+import { callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -19,7 +18,7 @@ interface Status {
 
 const checking: Status = { state: 'checking', text: messages.checking };
 
-/** /?demo=true: what a developer wants to know first (spec section 2). */
+/** /?demo=true: a status page for developers. */
 export default function ApiStatusPage() {
   const [health, setHealth] = useState(checking);
   const [auth, setAuth] = useState(checking);
@@ -61,7 +60,7 @@ function StatusLine({ name, status }: { name: string; status: Status }) {
 
 async function healthStatus(): Promise<Status> {
   try {
-    const { version } = await request<EndpointAnswer<typeof getHealth>>('/api/health');
+    const { version } = await callEndpoint(getHealth, {});
     return { state: 'good', text: messages.healthy(version) };
   } catch (error) {
     return { state: 'bad', text: messages.failed(reasonOf(error)) };
@@ -70,7 +69,7 @@ async function healthStatus(): Promise<Status> {
 
 async function authStatus(): Promise<Status> {
   try {
-    const { user } = await request<EndpointAnswer<typeof getAuthStatus>>('/api/auth/status');
+    const { user } = await callEndpoint(getAuthStatus, {});
     return { state: 'good', text: user ? messages.signedIn(user.username) : messages.signedOut };
   } catch (error) {
     return { state: 'bad', text: messages.failed(reasonOf(error)) };
@@ -80,7 +79,7 @@ async function authStatus(): Promise<Status> {
 async function testConnection(): Promise<void> {
   const start = performance.now();
   try {
-    await request('/api/ready');
+    await callEndpoint(getReady, {});
     toast.success(messages.connected(Math.round(performance.now() - start)));
   } catch (error) {
     toast.error(messages.notConnected(reasonOf(error)));

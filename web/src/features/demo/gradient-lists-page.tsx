@@ -1,5 +1,5 @@
-import { type Category, type CategoryId, categories } from '@top100/contracts/categories';
-import type { Item } from '@top100/contracts/items';
+import { type Category, type CategoryId, categories } from '@top100/domain/categories';
+import type { Item } from '@top100/domain/items';
 import { ListRows } from '../../list-view/list-rows.tsx';
 import { DemoPage } from './demo-page.tsx';
 import styles from './gradient-lists-page.module.css';
@@ -7,7 +7,7 @@ import { demoMessages } from './messages.ts';
 
 const { title, lead } = demoMessages.gradientLists;
 
-/** A short list in every category's gradient; the app gives the titles. */
+/** A short list in every category's gradient; the app passes the titles. */
 export function GradientListsPage({ titles }: { titles: Readonly<Record<CategoryId, readonly string[]>> }) {
   return (
     <DemoPage title={title} lead={lead}>

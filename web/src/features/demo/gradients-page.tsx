@@ -2,7 +2,7 @@ import { type GradientStep, gradientLength, gradientSteps } from '@top100/colour
 import { greyChroma } from '@top100/colours/grey';
 import { contrast, rgbOf } from '@top100/colours/oklch';
 import { presets } from '@top100/colours/presets';
-import { categories } from '@top100/contracts/categories';
+import { categories } from '@top100/domain/categories';
 import { DemoPage, DemoPart } from './demo-page.tsx';
 import styles from './gradients-page.module.css';
 import { demoMessages } from './messages.ts';
@@ -10,7 +10,7 @@ import { demoMessages } from './messages.ts';
 const messages = demoMessages.gradients;
 const ratioOf = ({ bg, fg }: GradientStep) => contrast(rgbOf(bg), rgbOf(fg));
 const stepNumbers = Array.from({ length: gradientLength }, (_, index) => index + 1);
-/** Cut, not rounded: 4.499 must not be shown as 4.5. */
+/** Rounded down: 4.499 must not be shown as 4.5. */
 const shown = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 export default function GradientsPage() {
@@ -33,7 +33,7 @@ export default function GradientsPage() {
       <DemoPart title={messages.grey}>
         <div className={styles.grid}>
           {categories
-            .filter(({ searchable }) => !searchable)
+            .filter(({ catalogueName }) => !catalogueName)
             .map(({ id, label, colour, turn }) => (
               <Gradient
                 key={id}

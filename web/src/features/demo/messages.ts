@@ -1,5 +1,6 @@
+import { defineMessages } from '@top100/messages/define-messages';
 /** Words of the demo pages. They show what the product is made of and nothing of how it runs. */
-export const demoMessages = {
+export const demoMessages = defineMessages('demo', {
   apiStatus: {
     title: 'API Status',
     lead: 'For developers: whether this page and its server understand each other.',
@@ -45,7 +46,7 @@ export const demoMessages = {
     disabledWhy: 'Something has to happen first',
     add: 'Add',
     name: 'Title',
-    nameHint: 'As it stands on the cover.',
+    nameHint: 'As on the cover.',
     year: 'Year',
     yearError: 'Years start at 1900.',
     genre: 'Genre',
@@ -77,7 +78,7 @@ export const demoMessages = {
     toastTitle: 'Saved',
     undo: 'Undo',
     emptyTitle: 'No Songs lists yet',
-    emptyText: 'What stands where there is nothing yet.',
+    emptyText: 'Shown while there is nothing yet.',
     create: 'Create Your First List',
   },
-};
+});

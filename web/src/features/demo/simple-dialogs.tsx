@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
-import type { ModalProps } from '../../shared/ui/modal-props.ts';
+import type { ModalProps } from '../../shared/ui/modal-dialog.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { demoMessages } from './messages.ts';

@@ -19,7 +19,7 @@ import styles from './simple-page.module.css';
 
 const messages = demoMessages.simple;
 
-/** /demo/simple: every building block, in every state that it has. */
+/** /demo/simple: every UI component in all its states. */
 export default function SimplePage() {
   return (
     <DemoPage title={messages.title} lead={messages.lead}>

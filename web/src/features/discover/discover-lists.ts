@@ -1,45 +1,41 @@
-import type { CategoryId } from '@top100/contracts/categories';
-import { foldText } from '@top100/contracts/fold';
-import type { PublicList, PublicListMeta } from '@top100/contracts/public-list';
+import type { ListedList } from '@top100/contracts/endpoints/discover';
+import type { CategoryId } from '@top100/domain/categories';
+import { foldText } from '@top100/domain/fold';
 import { useMemo } from 'react';
-import { useAnswer } from '../../shared/api/kept-answers.ts';
-import { type DiscoverAnswer, featuredQuestion, popularQuestion } from './discover-calls.ts';
-import type { Choices } from './use-choices.ts';
-import { useFreshEnough } from './use-fresh-enough.ts';
+import { useQuery } from '../../shared/api/query-cache.ts';
+import type { DiscoverFilters } from './discover-filters.ts';
+import { type DiscoverAnswer, featuredQuery, popularQuery } from './discover-queries.ts';
+import { useFreshFor } from './use-fresh-for.ts';
 
 export type Kind = 'featured' | 'popular';
 
 export interface DiscoverLists {
-  /** Undefined until the first answer is there. */
-  lists: readonly PublicListMeta[] | undefined;
-  /** The first list of the answer, with its items. */
-  first: PublicList | undefined;
-  /** Nothing could be loaded, and nothing was known from before. */
+  /** Undefined until the first answer. */
+  lists: readonly ListedList[] | undefined;
+  /** Loading failed without a previous answer. */
   hasFailed: boolean;
-  /** What is shown belongs to the choices before. */
-  isBehind: boolean;
+  /** The shown lists belong to the previous choices. */
+  isStale: boolean;
   retry: () => void;
 }
 
-/** The lists of one of the two kinds in a category: one call, with the items of the first. */
-export function useDiscoverLists(kind: Kind, category: CategoryId, choices: Choices): DiscoverLists {
-  const question =
-    kind === 'featured' ? featuredQuestion(category) : popularQuestion({ category, ...choices });
-  const { value, last, error, reload } = useAnswer<DiscoverAnswer>(question, useFreshEnough());
-  const words = kind === 'featured' ? choices.search : '';
-  const lists = useMemo(() => last && withWords(last.lists, words), [last, words]);
+/** The featured or popular lists of a category with the data of their cards, in one request. */
+export function useDiscoverLists(kind: Kind, category: CategoryId, filters: DiscoverFilters): DiscoverLists {
+  const query = kind === 'featured' ? featuredQuery(category) : popularQuery({ category, ...filters });
+  const { value, last, error, reload } = useQuery<DiscoverAnswer>(query, { freshFor: useFreshFor() });
+  const words = kind === 'featured' ? filters.search : '';
+  const lists = useMemo(() => last && filterByWords(last.lists, words), [last, words]);
   const hasFailed = value === undefined && error !== undefined;
   return {
     lists: hasFailed ? [] : lists,
-    first: last?.first ?? undefined,
     hasFailed,
-    isBehind: value === undefined && !hasFailed,
+    isStale: value === undefined && !hasFailed,
     retry: reload,
   };
 }
 
-/** The few featured ones are searched here; the server searches among all that are popular. */
-function withWords(lists: readonly PublicListMeta[], search: string): readonly PublicListMeta[] {
+/** Featured lists are few and searched here; the server searches the popular ones. */
+function filterByWords(lists: readonly ListedList[], search: string): readonly ListedList[] {
   if (search === '') return lists;
   const wanted = foldText(search);
   return lists.filter(({ title, description, author }) =>

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { pageOf, publicList } from '../../list-view/test/public-lists.ts';
 import DiscoverPage from './discover-page.tsx';
-import { answerWith, asked, openPage, place, serve } from './test/open-page.tsx';
-import { pageOf, publicList } from './test/public-lists.ts';
+import { answerWith, openPage, place, requests, serve } from './test/open-page.tsx';
 
-const rain = publicList('Rainy Sunday', { description: 'For days without an umbrella.' });
-const drive = publicList('Drive', { songs: 5, author: '', username: '' });
-const found = publicList('Not among them', { username: 'bob', author: 'bob' });
-const shared = (list: typeof rain) => `/api/lists/shared/${list.username}/songs/${list.publicSlug}`;
+const rain = publicList('Rainy Sunday', { songs: 8 });
+const drive = publicList('Drive', { songs: 2, author: '', username: '', voteScore: 0 });
+const fast = publicList('Fast', { publishedAt: new Date().toISOString() });
 
 beforeEach(() => {
   serve({
@@ -15,45 +14,67 @@ beforeEach(() => {
     '/api/lists/popular/songs': pageOf(drive, rain),
     '/api/lists/popular/songs?timeframe=week': pageOf(),
     '/api/lists/popular/songs?sort=trending': pageOf(rain),
+    '/api/lists/popular/songs?sort=recent': pageOf(fast),
     '/api/lists/popular/games': pageOf(),
+    '/api/lists/popular/games?sort=trending': pageOf(),
     '/api/lists/featured/games': 0,
-    [shared(drive)]: { success: true, list: drive },
-    [shared(rain)]: { success: true, list: rain },
-    [`/api/lists/${found.publicSlug}`]: { list: found },
   });
 });
 
-const page = <DiscoverPage />;
 const open = (address: string) =>
   openPage(address, {
-    '/discover/featured/:category/:listUri?': page,
-    '/discover/popular/:category/:listUri?': page,
+    '/discover/featured/:category': <DiscoverPage />,
+    '/discover/popular/:category': <DiscoverPage />,
   });
-const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-const column = () => screen.getByRole('complementary');
-const links = () =>
-  within(column())
-    .getAllByRole('link')
-    .map((link) => link.querySelector('bdi')?.textContent);
-const rows = () => screen.getAllByRole('listitem').filter((row) => row.getAttribute('aria-posinset'));
+const cards = () => screen.queryAllByRole('article');
+const titles = () => cards().map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
+const card = (title: string) => {
+  const found = cards()[titles().indexOf(title)];
+  if (!found) throw new Error(`no card of ${title}`);
+  return found;
+};
+const rowsOf = (title: string) =>
+  within(card(title))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const said = () => screen.getByRole('heading', { level: 2 }).textContent;
 const click = (element: HTMLElement) => act(async () => fireEvent.click(element));
 const choose = (label: string, value: string) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   });
 
-describe('the first page of a category', () => {
-  test('needs one call of the API, and shows the first list with its items', async () => {
+describe('a category', () => {
+  test('shows a page of cards from one request', async () => {
     await open('/discover/featured/songs');
-    expect(asked).toEqual(['GET /api/lists/featured/songs']);
-    expect(title()).toBe('Rainy Sunday');
-    expect(links()).toEqual(['Rainy Sunday', 'Drive']);
-    expect(rows()).toHaveLength(3);
-    expect(screen.getByText('For days without an umbrella.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'ada' }).getAttribute('href')).toBe('/discover/@ada');
+    expect(requests).toEqual(['GET /api/lists/featured/songs']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discover Songs');
+    expect(titles()).toEqual(['Rainy Sunday', 'Drive']);
   });
 
-  test('has the two kinds as tabs with addresses of their own', async () => {
+  test('shows up to five rows of the first list and three of the others', async () => {
+    serve({ '/api/lists/featured/songs': pageOf(rain, fast, drive) });
+    await open('/discover/featured/songs');
+    expect(rowsOf('Rainy Sunday')).toEqual([1, 2, 3, 4, 5].map((n) => `${n}Rainy Sunday ${n}Somebody`));
+    expect(rowsOf('Fast')).toHaveLength(3);
+    expect(rowsOf('Drive')).toEqual(['1Drive 1Somebody', '2Drive 2Somebody']);
+  });
+
+  test('has one link per card to the list, and another to its author', async () => {
+    await open('/discover/popular/songs?sort=popular&time=all');
+    const links = (title: string) =>
+      within(card(title))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links('Rainy Sunday')).toEqual([
+      ['Rainy Sunday', `/discover/popular/songs/${rain.publicSlug}`],
+      ['ada', '/discover/@ada'],
+    ]);
+    expect(links('Drive')).toEqual([['Drive', `/discover/popular/songs/${drive.publicSlug}`]]);
+    expect(within(card('Drive')).getByText('Unknown')).toBeTruthy();
+  });
+
+  test('has two tabs with their own addresses', async () => {
     await open('/discover/popular/songs');
     const tabs = screen.getByRole('navigation', { name: 'Which lists' });
     expect(
@@ -65,116 +86,111 @@ describe('the first page of a category', () => {
       ['Popular', '/discover/popular/songs', 'true'],
     ]);
   });
-});
 
-describe('another list of the column', () => {
-  test('is loaded when it is chosen; going back loads nothing and shows the first again', async () => {
-    await open('/discover/featured/songs');
-    await click(within(column()).getByRole('link', { name: /Drive/ }));
-    expect(place()).toBe(`/discover/featured/songs/${drive.publicSlug}`);
-    expect(title()).toBe('Drive');
-    expect(rows()).toHaveLength(5);
-    expect(asked).toHaveLength(2);
-    await click(screen.getByText('back'));
-    expect(title()).toBe('Rainy Sunday');
-    expect(asked).toHaveLength(2);
-  });
-
-  test('says Unknown and No description where there is neither', async () => {
-    await open(`/discover/featured/songs/${drive.publicSlug}`);
-    expect(screen.getByText('No description')).toBeTruthy();
-    expect(screen.getByText(/^by Unknown$/, { selector: 'span' })).toBeTruthy();
-    expect(document.title).toMatch(/^Drive by/);
-  });
-
-  test('is loaded ahead when a finger comes down on it', async () => {
+  test('preloads a list on touch', async () => {
     await open('/discover/featured/songs');
     await act(async () => {
-      fireEvent.pointerDown(within(column()).getByRole('link', { name: /Drive/ }));
+      fireEvent.pointerDown(screen.getByRole('link', { name: 'Rainy Sunday' }));
     });
-    expect(asked).toHaveLength(2);
+    expect(requests.slice(1)).toEqual([`GET /api/lists/shared/ada/songs/${rain.publicSlug}`]);
   });
 
-  test('is one button away, which keeps the focus', async () => {
-    await open('/discover/featured/songs');
-    const next = screen.getByRole('button', { name: 'Next list' });
-    expect(screen.getByText('1 of 2')).toBeTruthy();
-    next.focus();
-    await click(next);
-    expect(title()).toBe('Drive');
-    expect(document.activeElement).toBe(next);
-    expect(next.getAttribute('aria-disabled')).toBe('true');
-    await click(screen.getByRole('button', { name: 'Previous list' }));
-    expect(title()).toBe('Rainy Sunday');
-  });
-
-  test('that is not among them is found by its slug', async () => {
-    await open(`/discover/popular/songs/${found.publicSlug}`);
-    expect(title()).toBe('Not among them');
-    expect(links()).toEqual(['Drive', 'Rainy Sunday']);
-  });
-
-  test('that is not found leads to Discover', async () => {
-    await open('/discover/popular/songs/no-such-list');
-    expect(place()).toBe('/discover');
-    expect(await screen.findByText('List not found')).toBeTruthy();
+  test('shows cards without rows for an answer of an earlier version', async () => {
+    const { lists } = pageOf(rain);
+    const old = lists.map(({ rows: _, periodViews: __, ...meta }) => meta);
+    serve({ '/api/lists/popular/songs': { lists: old, first: rain } });
+    await open('/discover/popular/songs');
+    expect(titles()).toEqual(['Rainy Sunday']);
+    expect(within(card('Rainy Sunday')).getByText('12 views')).toBeTruthy();
   });
 });
 
-describe('order and time', () => {
-  test('stand in the address and are asked for', async () => {
+describe('beside the author shows the sort value', () => {
+  test.each([
+    ['/discover/popular/songs', 'Rainy Sunday', '7 views'],
+    ['/discover/popular/songs?sort=trending', 'Rainy Sunday', '7 views'],
+    ['/discover/popular/songs?sort=recent', 'Fast', 'just now'],
+    ['/discover/featured/songs', 'Rainy Sunday', 'Votes: +2'],
+  ])('for %s', async (address, title, words) => {
+    await open(address);
+    expect(within(card(title)).getByText(words)).toBeTruthy();
+    expect(within(card(title)).queryByText('12 views')).toBeNull();
+  });
+});
+
+describe('sort order and period', () => {
+  test('are part of the address and of the request', async () => {
     await open('/discover/popular/songs');
     await choose('Sort lists', 'trending');
     expect(place()).toBe('/discover/popular/songs?sort=trending');
-    expect(title()).toBe('Rainy Sunday');
+    expect(titles()).toEqual(['Rainy Sunday']);
     await choose('Sort lists', 'popular');
-    await choose('Time', 'week');
+    await choose('Period', 'week');
     expect(place()).toBe('/discover/popular/songs?time=week');
-    expect(title()).toBe('Nothing in this time. Try a longer one.');
+    expect(said()).toBe('Nothing in this period. Try a longer one.');
+    expect(screen.getByRole('link', { name: 'Show all time' }).getAttribute('href')).toBe(
+      '/discover/popular/songs',
+    );
   });
 
-  test('what the address names wrongly is as good as nothing', async () => {
+  test('is offered and sent only where a period has an effect', async () => {
+    await open('/discover/popular/songs?sort=trending&time=week');
+    expect(requests).toEqual(['GET /api/lists/popular/songs?sort=trending']);
+    expect(screen.queryByLabelText('Period')).toBeNull();
+    await choose('Sort lists', 'recent');
+    expect(screen.queryByLabelText('Period')).toBeNull();
+    await choose('Sort lists', 'popular');
+    expect(screen.getByLabelText('Period')).toBeTruthy();
+  });
+
+  test('has a fixed period for trending, which may be empty', async () => {
+    await open('/discover/popular/games?sort=trending');
+    expect(said()).toBe('Nothing in this period. Try a longer one.');
+  });
+
+  test('ignores invalid values in the address', async () => {
     await open('/discover/popular/songs?sort=best&time=decade');
-    expect(asked).toEqual(['GET /api/lists/popular/songs']);
+    expect(requests).toEqual(['GET /api/lists/popular/songs']);
   });
 
-  test('what is featured has an order of its own', async () => {
+  test('is fixed for featured lists', async () => {
     await open('/discover/featured/songs');
     expect(screen.queryByLabelText('Sort lists')).toBeNull();
+    expect(screen.queryByLabelText('Period')).toBeNull();
   });
 });
 
-describe('where there is nothing', () => {
-  test('a category without public lists says so, and how to be the first', async () => {
+describe('empty results', () => {
+  test('explain how to be the first in a category without public lists', async () => {
     await open('/discover/popular/games');
-    expect(title()).toBe('No public lists found in this category yet.');
+    expect(said()).toBe('No public lists found in this category yet.');
     expect(screen.getByText('Be the first to create and share a Games list!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create Your Lists' }).getAttribute('href')).toBe(
       '/my-lists/games',
     );
   });
 
-  test('a failed load is an empty list with a quiet word, and can be tried again', async () => {
+  test('report a failed load with a retry', async () => {
     await open('/discover/featured/games');
-    expect(title()).toBe('Could not load.');
+    expect(said()).toBe('Could not load.');
     answerWith({ '/api/lists/featured/games': pageOf(publicList('Late', { category: 'games' })) });
     await click(screen.getByRole('button', { name: 'Try again' }));
-    expect(title()).toBe('Late');
+    expect(titles()).toEqual(['Late']);
   });
 
-  test('a search without results names what was searched', async () => {
+  test('name the search words', async () => {
     await open('/discover/featured/songs?search=snow');
-    expect(title()).toBe('No results for "snow"');
+    expect(said()).toBe('No results for "snow"');
     expect(screen.getByRole('link', { name: 'Search all public lists' }).getAttribute('href')).toBe(
       '/discover/popular/songs?search=snow',
     );
     await click(screen.getByRole('button', { name: 'Show all lists' }));
-    expect(title()).toBe('Rainy Sunday');
+    expect(titles()).toEqual(['Rainy Sunday', 'Drive']);
   });
 
-  test('a search filters what is featured without another call, and asks for what is popular', async () => {
+  test('filter featured lists locally, and search popular lists on the server', async () => {
     await open('/discover/featured/songs?search=DRI');
-    expect(links()).toEqual(['Drive']);
-    expect(asked.slice(0, 1)).toEqual(['GET /api/lists/featured/songs']);
+    expect(titles()).toEqual(['Drive']);
+    expect(requests.slice(0, 1)).toEqual(['GET /api/lists/featured/songs']);
   });
 });

@@ -1,4 +1,5 @@
-import type { Category } from '@top100/contracts/categories';
+import type { Category } from '@top100/domain/categories';
+import { CardGrid } from '../../list-view/card/card-grid.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import styles from './discover.module.css';
@@ -7,15 +8,35 @@ import { PublicRows } from './public-rows.tsx';
 
 const shownRows = 25;
 const shownLists = 6;
+/** A hero with four cards beside it, and one more row. */
+const shownCards = 9;
 
-/** While the lists of a category are on their way. */
-export function DiscoverSkeleton({ category }: { category: Category }) {
+/** Placeholder of cards. */
+export function CardsSkeleton({ hasHero = true }: { hasHero?: boolean }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      <div aria-hidden="true">
+        <CardGrid hasHero={hasHero}>
+          {Array.from({ length: shownCards }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
+            <li key={index} className={styles.cardSkeleton} data-hero={(hasHero && index === 0) || undefined}>
+              <Skeleton height="100%" radius="var(--poster-r)" />
+            </li>
+          ))}
+        </CardGrid>
+      </div>
+    </div>
+  );
+}
+
+/** Placeholder of a list with its neighbours. */
+export function OpenSkeleton({ category }: { category: Category }) {
   return (
     <div className={styles.columns} aria-busy="true">
-      <VisuallyHidden>{messages.loading}</VisuallyHidden>
       <div className={styles.columnSkeleton}>
         {Array.from({ length: shownLists }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: place holders are all alike and stay where they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
           <Skeleton key={index} height={68} radius="var(--r-m)" />
         ))}
       </div>
@@ -24,14 +45,13 @@ export function DiscoverSkeleton({ category }: { category: Category }) {
   );
 }
 
-/** While one list is on its way and nothing is known of it. */
+/** Placeholder of a list of which nothing is known. */
 export function ListSkeleton({ category }: { category: Category }) {
   return (
     <div className={styles.section} aria-busy="true">
       <VisuallyHidden>{messages.loadingList}</VisuallyHidden>
       <div className={styles.headSkeleton}>
         <Skeleton width="min(420px, 80%)" height={44} />
-        <Skeleton width="min(560px, 95%)" height={20} />
         <Skeleton width={220} height={18} />
         <div className={styles.actsSkeleton}>
           <Skeleton width={150} height={44} radius="var(--r-full)" />

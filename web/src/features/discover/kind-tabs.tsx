@@ -1,20 +1,20 @@
-import type { CategoryId } from '@top100/contracts/categories';
+import type { CategoryId } from '@top100/domain/categories';
 import { Link } from 'react-router-dom';
 import styles from './discover-bar.module.css';
+import { searchStringOf } from './discover-filters.ts';
 import type { Kind } from './discover-lists.ts';
 import { discoverMessages as messages } from './messages.ts';
-import { queryOf } from './use-choices.ts';
 
 interface KindTabsProps {
-  /** Undefined where neither is shown. */
+  /** Undefined if neither is shown. */
   kind: Kind | undefined;
   category: CategoryId;
   search?: string;
 }
 
-/** Featured and Popular, each with an address of its own. */
+/** Tabs for Featured and Popular, with their own addresses. */
 export function KindTabs({ kind, category, search = '' }: KindTabsProps) {
-  const query = queryOf({ sort: 'popular', timeframe: 'all', search });
+  const query = searchStringOf({ sort: 'popular', timeframe: 'all', search });
   return (
     <nav aria-label={messages.kinds} className={styles.tabs}>
       {(['featured', 'popular'] as const).map((one) => (

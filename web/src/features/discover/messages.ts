@@ -1,12 +1,13 @@
-import type { Category } from '@top100/contracts/categories';
-import type { DiscoverSort, ReportReason, Timeframe } from '@top100/contracts/discover';
+import type { Category } from '@top100/domain/categories';
+import type { DiscoverSort, ReportReason, Timeframe } from '@top100/domain/discover';
+import { defineMessages } from '@top100/messages/define-messages';
+import { count, formatNumber } from '@top100/messages/formats';
 
-const plural = new Intl.PluralRules('en');
-const number = new Intl.NumberFormat('en');
-const count = (n: number, one: string, many: string) =>
-  `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
-
-const sorts: Record<DiscoverSort, string> = { popular: 'Popular', trending: 'Trending', recent: 'Recent' };
+const sorts: Record<DiscoverSort, string> = {
+  popular: 'Most viewed',
+  trending: 'Trending',
+  recent: 'Recent',
+};
 const timeframes: Record<Timeframe, string> = {
   all: 'All time',
   week: 'This week',
@@ -22,25 +23,27 @@ const reasons: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** Words of Discover. Those of spec sections 2 and 8 are exact. */
-export const discoverMessages = {
+/** Words of Discover. The fixed ones: ops/docs/product.md. */
+export const discoverMessages = defineMessages('discover', {
   // The page
   kinds: 'Which lists',
   featured: 'Featured',
   popular: 'Popular',
   sortBy: 'Sort lists',
   sorts,
-  timeframe: 'Time',
+  timeframe: 'Period',
   timeframes,
+  discover: ({ label }: Category) => `Discover ${label}`,
   listsOf: ({ label }: Category) => `${label} lists`,
+  listsOfKind: (kind: 'featured' | 'popular', { label }: Category) =>
+    `${kind === 'featured' ? 'Featured' : 'Popular'} ${label}`,
   countOfLists: (n: number) => count(n, 'list', 'lists'),
   countOfViews: (n: number) => count(n, 'view', 'views'),
   countOfItems: (n: number, { noun, nouns }: Category) => count(n, noun, nouns),
-  score: (n: number) => `${n > 0 ? '+' : ''}${number.format(n)}`,
-  scoreLabel: (n: number) => `Votes: ${n > 0 ? '+' : ''}${number.format(n)}`,
-  by: 'by',
+  score: (n: number) => `${n > 0 ? '+' : ''}${formatNumber(n)}`,
+  scoreLabel: (n: number) => `Votes: ${n > 0 ? '+' : ''}${formatNumber(n)}`,
+  by: 'by {author}',
   unknownAuthor: 'Unknown',
-  noDescription: 'No description',
   updated: (ago: string) => `Updated ${ago}`,
   more: 'More about this list',
   share: 'Share',
@@ -49,16 +52,16 @@ export const discoverMessages = {
   neighbours: 'This list and its neighbours',
   previousList: 'Previous list',
   nextList: 'Next list',
-  place: (n: number, of: number) => `${number.format(n)} of ${number.format(of)}`,
-  loading: 'Lists are being loaded',
-  loadingList: 'The list is being loaded',
-  emptyList: 'Nothing is ranked in this list yet.',
+  place: (n: number, of: number) => `${formatNumber(n)} of ${formatNumber(of)}`,
+  loading: 'Loading lists…',
+  loadingList: 'Loading the list…',
+  emptyList: 'This list is empty.',
 
   // Nothing there
   none: 'No public lists found in this category yet.',
   beFirst: ({ label }: Category) => `Be the first to create and share a ${label} list!`,
   create: 'Create Your Lists',
-  noneInTime: 'Nothing in this time. Try a longer one.',
+  noneInTime: 'Nothing in this period. Try a longer one.',
   showAllTime: 'Show all time',
   noResults: (search: string) => `No results for "${search}"`,
   clearSearch: 'Show all lists',
@@ -67,7 +70,7 @@ export const discoverMessages = {
   tryAgain: 'Try again',
   notFound: 'List not found',
   sharedFailed: 'Failed to load shared list',
-  noSuchUser: 'Nobody with public lists has this name.',
+  noSuchUser: 'No public lists by this user.',
 
   // A person
   listsBy: (username: string) => `Lists by ${username}`,
@@ -76,13 +79,18 @@ export const discoverMessages = {
   categories: 'Categories with lists',
   all: 'All',
   noneOfUser: 'No public lists yet.',
-  showMore: (n: number) => `Show ${number.format(n)} more`,
+  showMore: (n: number) => `Show ${formatNumber(n)} more`,
   feed: 'Atom feed',
-  yourTurn: 'What would you put first?',
+  /** With `list` after it, where there is room. */
+  makeYours: 'Make your own',
+  list: 'list',
 
   // Reports
+  reportNote: 'Report this note',
+  reportNoteText: (title: string) => `Tell the moderators what is wrong with the note on '${title}'.`,
+  noteNotLoaded: 'Could not load the note. Check your connection and try again.',
   report: 'Report this list',
-  reportText: 'Tell us what is wrong. The person who made it does not learn who reported it.',
+  reportText: "Tell us what is wrong. The author won't see who reported it.",
   reason: 'What is wrong with it?',
   chooseReason: 'Choose a reason',
   reasonMissing: 'Please choose a reason',
@@ -93,4 +101,4 @@ export const discoverMessages = {
   cancel: 'Cancel',
   reported: 'Thank you. We will look at this list.',
   reportFailed: 'The report could not be sent. Please try again.',
-};
+});

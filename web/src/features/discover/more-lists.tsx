@@ -1,33 +1,33 @@
-import type { CategoryId } from '@top100/contracts/categories';
+import type { CategoryId } from '@top100/domain/categories';
 import { useState } from 'react';
-import { keptAnswer, useAnswer } from '../../shared/api/kept-answers.ts';
+import { peek, useQuery } from '../../shared/api/query-cache.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { userQuestion } from './discover-calls.ts';
+import { userQuery } from './discover-queries.ts';
 import { discoverMessages as messages } from './messages.ts';
-import { PublicCards } from './public-cards.tsx';
-import { useFreshEnough } from './use-fresh-enough.ts';
+import { useFreshFor } from './use-fresh-for.ts';
+import { UserCards } from './user-cards.tsx';
 import styles from './user-page.module.css';
 
 interface MoreListsProps {
   username: string;
-  /** Undefined: of all. */
+  /** Undefined for all categories. */
   category: CategoryId | undefined;
-  /** How many are shown already. */
+  /** Number of lists already shown. */
   from: number;
-  /** How many there are. */
+  /** Total number of lists. */
   count: number;
 }
 
-/** Somebody's lists after those of the first answer: they come when they are wanted, and are there after going back. */
+/** Further lists of a user, loaded on request and restored on going back. */
 export function MoreLists({ username, category, from, count }: MoreListsProps) {
-  const question = userQuestion(username, category, from);
-  const [isWanted, setIsWanted] = useState(() => keptAnswer(question) !== undefined);
-  const { value, error, reload } = useAnswer(isWanted ? question : undefined, useFreshEnough());
+  const query = userQuery(username, category, from);
+  const [isRequested, setIsRequested] = useState(() => peek(query) !== undefined);
+  const { value, error, reload } = useQuery(isRequested ? query : undefined, { freshFor: useFreshFor() });
   if (from === 0 || from >= count || value?.lists.length === 0) return null;
   if (value) {
     return (
       <div className={styles.next}>
-        <PublicCards lists={value.lists} isBehind={false} />
+        <UserCards lists={value.lists} isStale={false} />
         <MoreLists username={username} category={category} from={from + value.lists.length} count={count} />
       </div>
     );
@@ -38,8 +38,8 @@ export function MoreLists({ username, category, from, count }: MoreListsProps) {
       {hasFailed && <p role="status">{messages.couldNotLoad}</p>}
       <Button
         size="l"
-        aria-disabled={isWanted && !hasFailed}
-        onClick={() => (isWanted ? reload() : setIsWanted(true))}
+        aria-disabled={isRequested && !hasFailed}
+        onClick={() => (isRequested ? reload() : setIsRequested(true))}
       >
         {hasFailed ? messages.tryAgain : messages.showMore(count - from)}
       </Button>

@@ -6,12 +6,12 @@ import styles from './neighbours-bar.module.css';
 
 interface NeighboursBarProps {
   lists: readonly PublicListMeta[];
-  /** The list in sight; undefined when it is none of them. */
+  /** The visible list; undefined if it is not among them. */
   current: PublicListMeta | undefined;
   linkOf: (list: PublicListMeta) => string;
 }
 
-/** On phones, at the thumb: the list before and the list after. */
+/** On phones, at the bottom: previous and next list. */
 export function NeighboursBar({ lists, current, linkOf }: NeighboursBarProps) {
   const navigate = useNavigate();
   const index = lists.findIndex(({ id }) => id === current?.id);

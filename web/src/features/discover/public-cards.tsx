@@ -1,72 +1,43 @@
-import { categoryById } from '@top100/contracts/categories';
-import { publicListPath } from '@top100/contracts/discover';
-import { Link } from 'react-router-dom';
-import { rankColours } from '../../list-view/rank-colours.ts';
-import type { PublicUser } from './discover-calls.ts';
-import { discoverMessages as messages } from './messages.ts';
-import styles from './public-cards.module.css';
+import type { PublicListMeta } from '@top100/contracts/public-list';
+import type { ReactNode } from 'react';
+import { CardGrid } from '../../list-view/card/card-grid.tsx';
+import type { CardRow } from '../../list-view/card/card-picture.tsx';
+import { ListCard } from '../../list-view/card/list-card.tsx';
 import { usePreload } from './use-preload.ts';
 
-type Card = PublicUser['lists'][number];
+/** Cached responses of the previous version, valid for some minutes, lack rows. */
+export type ShownList = PublicListMeta & { rows?: readonly CardRow[] };
 
-interface PublicCardsProps {
-  lists: readonly Card[];
-  /** What is shown is about to be replaced. */
-  isBehind: boolean;
+interface PublicCardsProps<List extends ShownList> {
+  lists: readonly List[];
+  linkOf: (list: List) => string;
+  leadOf: (list: List) => ReactNode;
+  figureOf: (list: List) => ReactNode;
+  hasHero?: boolean;
+  /** The content is about to be replaced. */
+  isStale: boolean;
 }
 
-/** In px, the first ranks as a card shows them: tall at the top, as in the list itself. */
-const bands = [44, 34, 34, 16, 16];
-
-/** Lists as small pictures of themselves. */
-export function PublicCards({ lists, isBehind }: PublicCardsProps) {
+/** Public lists as cards. */
+export function PublicCards<List extends ShownList>(props: PublicCardsProps<List>) {
+  const { lists, linkOf, leadOf, figureOf, hasHero = false, isStale } = props;
   const preload = usePreload();
   return (
-    <ul className={styles.cards} aria-busy={isBehind || undefined}>
-      {lists.map((list) => (
+    <CardGrid hasHero={hasHero} isStale={isStale}>
+      {lists.map((list, index) => (
         <li key={list.id}>
-          <Link to={publicListPath(list)} className={styles.card} {...preload(list)}>
-            <span className={styles.words}>
-              <bdi className={styles.title}>{list.title}</bdi>
-              <span className={styles.facts}>
-                <span>{messages.countOfItems(list.itemCount, categoryById(list.category))}</span>
-                {list.views > 0 && <span>{messages.countOfViews(list.views)}</span>}
-                {list.voteScore !== 0 && (
-                  <span>
-                    <span aria-hidden="true">{messages.score(list.voteScore)}</span>
-                    <span className={styles.hidden}>{messages.scoreLabel(list.voteScore)}</span>
-                  </span>
-                )}
-              </span>
-            </span>
-            <Picture list={list} />
-          </Link>
+          <ListCard
+            title={list.title}
+            category={list.category}
+            rows={list.rows ?? []}
+            to={linkOf(list)}
+            link={preload(list)}
+            isHero={hasHero && index === 0}
+            lead={leadOf(list)}
+            figure={figureOf(list)}
+          />
         </li>
       ))}
-    </ul>
-  );
-}
-
-/** Its first three items on their colours, and how the colours go on. */
-function Picture({ list: { category, itemCount, top } }: { list: Card }) {
-  const colours = rankColours(categoryById(category), itemCount);
-  return (
-    <span className={styles.picture}>
-      {bands.map((height, band) => {
-        // Few bands show the way that the whole list goes.
-        const { bg, fg } = colours(Math.round((band * Math.max(itemCount, bands.length)) / bands.length));
-        const title = top[band];
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a band is its rank
-          <span key={band} className={styles.band} style={{ height, background: bg, color: fg }}>
-            {title !== undefined && (
-              <>
-                <b>{band + 1}</b> <bdi>{title}</bdi>
-              </>
-            )}
-          </span>
-        );
-      })}
-    </span>
+    </CardGrid>
   );
 }

@@ -1,8 +1,9 @@
 import { gradientSteps } from '@top100/colours/gradient';
-import type { Category } from '@top100/contracts/categories';
 import type { PublicListMeta } from '@top100/contracts/public-list';
+import type { Category } from '@top100/domain/categories';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Message } from '../../shared/ui/message.tsx';
 import { discoverMessages as messages } from './messages.ts';
 import styles from './public-column.module.css';
 import { usePreload } from './use-preload.ts';
@@ -12,18 +13,18 @@ export interface PublicColumnProps {
   lists: readonly PublicListMeta[];
   currentId: string | undefined;
   linkOf: (list: PublicListMeta) => string;
-  /** What is shown is about to be replaced. */
-  isBehind: boolean;
+  /** The content is about to be replaced. */
+  isStale: boolean;
 }
 
-/** Public lists one below the other; on phones a shelf that is pushed sideways. */
-export function PublicColumn({ category, lists, currentId, linkOf, isBehind }: PublicColumnProps) {
+/** Public lists in a column; on phones a horizontally scrolling shelf. */
+export function PublicColumn({ category, lists, currentId, linkOf, isStale }: PublicColumnProps) {
   const steps = gradientSteps(category.colour, category.turn);
   const preload = usePreload();
   const shelf = useRef<HTMLUListElement>(null);
   const bar = { '--from': steps[0]?.bg, '--to': steps[60]?.bg } as CSSProperties;
 
-  // The shelf alone is moved, never the page.
+  // Scrolls only the shelf, never the page.
   useLayoutEffect(() => {
     const box = shelf.current;
     const current = box?.querySelector<HTMLElement>(`[data-list="${currentId}"]`);
@@ -35,11 +36,7 @@ export function PublicColumn({ category, lists, currentId, linkOf, isBehind }: P
   }, [currentId]);
 
   return (
-    <aside
-      className={styles.column}
-      aria-label={messages.listsOf(category)}
-      aria-busy={isBehind || undefined}
-    >
+    <aside className={styles.column} aria-label={messages.listsOf(category)} aria-busy={isStale || undefined}>
       <div className={styles.top}>
         <h2 className={styles.heading}>{category.label}</h2>
         <span>{messages.countOfLists(lists.length)}</span>
@@ -57,7 +54,7 @@ export function PublicColumn({ category, lists, currentId, linkOf, isBehind }: P
               <span className={styles.words}>
                 <bdi className={styles.title}>{list.title}</bdi>
                 <small className={styles.author}>
-                  {messages.by} {list.author || messages.unknownAuthor}
+                  <Message text={messages.by} parts={{ author: list.author || messages.unknownAuthor }} />
                 </small>
               </span>
               <small className={styles.items}>{list.itemCount}</small>

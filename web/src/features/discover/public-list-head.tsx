@@ -1,43 +1,45 @@
-import { categoryById } from '@top100/contracts/categories';
-import { publicListPath, userPath } from '@top100/contracts/discover';
 import type { PublicListMeta } from '@top100/contracts/public-list';
+import { categoryById } from '@top100/domain/categories';
+import { publicListPath, userPath } from '@top100/domain/discover';
 import { Ellipsis, Flag, Maximize2, Pencil, Share2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { ShareDialogProps } from '../../list-view/share/share-content.tsx';
 import { preloadShare, ShareDialog } from '../../list-view/share/share-dialog.tsx';
-import type { ShareDialogProps } from '../../list-view/share/share-props.ts';
 import { useSession } from '../../session/session.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { timeAgo } from '../../shared/time/relative-time.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
+import { Message } from '../../shared/ui/message.tsx';
 import { discoverMessages as messages } from './messages.ts';
 import styles from './public-list-head.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 
 /**
- * What votes on a list: the app puts it in, since features know nothing of each other. `beside` are the lists around
- * it, so that one call can ask for the reader's votes on all of them.
+ * The vote component, passed in by the app, since features don't import each other. `neighbours` are the
+ * neighbouring lists, so that one request loads the reader's votes on all of them.
  */
-export type VoteSlot = ComponentType<{ list: PublicListMeta; beside: readonly PublicListMeta[] }>;
+export type VoteSlot = ComponentType<{ list: PublicListMeta; neighbours: readonly PublicListMeta[] }>;
 
 export interface PublicListHeadProps {
   list: PublicListMeta;
-  /** For a look at what is shared; as many as there are. */
+  /** The items for the share preview; as many as there are. */
   items: ShareDialogProps['items'];
   Votes: VoteSlot | undefined;
-  /** The lists around it. */
-  beside?: readonly PublicListMeta[];
-  /** Whether the list is on its own page already. */
+  /** The neighbouring lists. */
+  neighbours?: readonly PublicListMeta[];
+  /** Whether this is already the list's own page. */
   isOwnPage?: boolean;
 }
 
 const none: readonly PublicListMeta[] = [];
 
-/** Title, description and author of somebody's list, and what a reader can do with it. */
+/** Title, description and author of a public list, with the reader's actions. */
 export function PublicListHead(props: PublicListHeadProps) {
-  const { list, items, Votes, beside = none, isOwnPage = false } = props;
+  const { list, items, Votes, neighbours = none, isOwnPage = false } = props;
   const [isSharing, setIsSharing] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   const navigate = useNavigate();
@@ -53,29 +55,37 @@ export function PublicListHead(props: PublicListHeadProps) {
     icon: <Pencil />,
     onSelect: () => void navigate(`/my-lists/${list.category}/${list.publicSlug}`),
   };
-  // Nobody reports themselves.
-  const choices = [...(isOwnPage ? [] : [open]), isMine ? edit : report];
+  // Own lists can't be reported.
+  const menuItems = [...(isOwnPage ? [] : [open]), isMine ? edit : report];
   return (
     <div className={styles.head}>
       <h1 className={styles.title} dir="auto">
         {list.title}
       </h1>
-      <p className={styles.description} dir="auto">
-        {list.description.replace(/\n{3,}/g, '\n\n') || messages.noDescription}
-      </p>
+      {list.description.trim() !== '' && (
+        <p className={styles.description} dir="auto">
+          {list.description.replace(/\n{3,}/g, '\n\n')}
+        </p>
+      )}
       <Facts list={list} />
       <div className={styles.acts}>
-        {Votes && <Votes list={list} beside={beside} />}
+        {!isMine && (
+          <LinkButton to={`/my-lists/${list.category}`} variant="primary" className={styles.invitation}>
+            {messages.makeYours} <span className={styles.wide}>{messages.list}</span>
+          </LinkButton>
+        )}
+        {Votes && <Votes list={list} neighbours={neighbours} />}
         <Button
+          className={styles.share}
           icon={<Share2 size={18} />}
           aria-haspopup="dialog"
           onPointerEnter={preloadShare}
           onPointerDown={preloadShare}
           onClick={() => setIsSharing(true)}
         >
-          {messages.share}
+          <span className={styles.shareText}>{messages.share}</span>
         </Button>
-        <Menu trigger={<IconButton label={messages.more} icon={<Ellipsis />} />} items={choices} />
+        <Menu trigger={<IconButton label={messages.more} icon={<Ellipsis />} />} items={menuItems} />
       </div>
       <ShareDialog
         open={isSharing}
@@ -94,14 +104,18 @@ function Facts({ list }: { list: PublicListMeta }) {
   return (
     <p className={styles.facts}>
       <span>
-        {messages.by}{' '}
-        {list.username ? (
-          <Link to={userPath(list.username)} className={styles.author}>
-            {list.author}
-          </Link>
-        ) : (
-          messages.unknownAuthor
-        )}
+        <Message
+          text={messages.by}
+          parts={{
+            author: list.username ? (
+              <Link to={userPath(list.username)} className={styles.author}>
+                {list.author}
+              </Link>
+            ) : (
+              messages.unknownAuthor
+            ),
+          }}
+        />
       </span>
       <span>{messages.countOfItems(list.itemCount, categoryById(list.category))}</span>
       {list.views > 0 && <span>{messages.countOfViews(list.views)}</span>}

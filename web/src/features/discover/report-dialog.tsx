@@ -1,4 +1,4 @@
-import { maxReportDetails, type ReportReason, reportReasons } from '@top100/contracts/discover';
+import { maxReportDetails, type ReportReason, reportReasons } from '@top100/domain/discover';
 import { useId, useRef, useState } from 'react';
 import { RequestError } from '../../shared/api/request.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -6,11 +6,11 @@ import { Modal } from '../../shared/ui/modal.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { TextArea } from '../../shared/ui/text-area.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { sendReport } from './discover-calls.ts';
+import { sendReport } from './discover-queries.ts';
 import { discoverMessages as messages } from './messages.ts';
 import styles from './report-dialog.module.css';
 
-/** Nothing is chosen for a reader: the first reason would be everybody's. */
+/** No reason is preselected, or the first would be overused. */
 type Choice = ReportReason | '';
 const options: { value: Choice; label: string }[] = [
   { value: '', label: messages.chooseReason },
@@ -19,12 +19,14 @@ const options: { value: Choice; label: string }[] = [
 
 export interface ReportDialogProps {
   listId: string;
+  /** Reports the note on one item; undefined for the whole list. */
+  note?: { itemId: string; itemTitle: string } | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** A reader tells the admins what is wrong with a public list. What was typed stays until it is sent. */
-export function ReportDialog({ listId, open, onClose }: ReportDialogProps) {
+/** Reports a public list to the admins. Input stays until it is sent. */
+export function ReportDialog({ listId, note, open, onClose }: ReportDialogProps) {
   const form = useId();
   const [reason, setReason] = useState<Choice>('');
   const [isMissing, setIsMissing] = useState(false);
@@ -38,13 +40,13 @@ export function ReportDialog({ listId, open, onClose }: ReportDialogProps) {
     if (reason === '') return select.current?.focus();
     setIsSending(true);
     try {
-      await sendReport(listId, reason, details.trim());
+      await sendReport(listId, { reason, details: details.trim(), itemId: note?.itemId });
       setReason('');
       setDetails('');
       onClose();
       toast.success(messages.reported);
     } catch (error) {
-      // The server says it when there were too many, or the list is gone; else nobody has answered.
+      // The server explains too many reports or a missing list; any other error has no useful text.
       const isRefusal = error instanceof RequestError && error.code !== undefined;
       toast.error(isRefusal ? error.message : messages.reportFailed);
     } finally {
@@ -56,8 +58,8 @@ export function ReportDialog({ listId, open, onClose }: ReportDialogProps) {
     <Modal
       open={open}
       onClose={onClose}
-      title={messages.report}
-      description={messages.reportText}
+      title={note ? messages.reportNote : messages.report}
+      description={note ? messages.reportNoteText(note.itemTitle) : messages.reportText}
       footer={
         <>
           <Button onClick={onClose}>{messages.cancel}</Button>

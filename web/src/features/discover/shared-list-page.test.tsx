@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { sessionEnded, sessionStarted } from '../../session/session.ts';
+import { publicList } from '../../list-view/test/public-lists.ts';
+import { endSession, startSession } from '../../session/session.ts';
 import SharedListPage from './shared-list-page.tsx';
 import ShortLinkPage from './short-link-page.tsx';
-import { answerWith, asked, openPage, place, serve } from './test/open-page.tsx';
-import { publicList } from './test/public-lists.ts';
+import { answerWith, openPage, place, requests, serve } from './test/open-page.tsx';
 
 const list = publicList('Rainy Sunday', { description: 'For days without an umbrella.' });
 const path = `/discover/@ada/songs/${list.publicSlug}`;
@@ -27,17 +27,17 @@ afterEach(() => {
 });
 
 describe('a shared list', () => {
-  test('is shown in full width with its author and its items, without a column of others', async () => {
+  test('is shown at full width with author and items, without a column', async () => {
     await openPage(path, routes);
     expect(title()).toBe('Rainy Sunday');
     expect(screen.getByRole('link', { name: 'ada' }).getAttribute('href')).toBe('/discover/@ada');
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(document.title).toBe('Rainy Sunday by ada · Top 100');
-    expect(asked).toEqual([`GET ${call}`]);
+    expect(requests).toEqual([`GET ${call}`]);
   });
 
-  test('has one address, whatever spelling led to it', async () => {
+  test('redirects other spellings to its one address', async () => {
     await openPage('/discover/ADA/songs/rain', routes);
     expect(place()).toBe(path);
     expect(title()).toBe('Rainy Sunday');
@@ -47,11 +47,11 @@ describe('a shared list', () => {
     await openPage(`/discover/${list.publicSlug}`, routes);
     expect(place()).toBe(path);
     expect(title()).toBe('Rainy Sunday');
-    // What the first answer brought along is not asked for again.
-    expect(asked).toHaveLength(1);
+    // The first answer is reused.
+    expect(requests).toHaveLength(1);
   });
 
-  test('that its owner asks for by the slug alone is shown as others see it', async () => {
+  test('shows its owner, who opens it by slug, the public view', async () => {
     const { author: _, ...own } = list;
     serve({ [`/api/lists/${list.publicSlug}`]: { list: own }, [call]: { success: true, list } });
     await openPage(`/discover/${list.publicSlug}`, routes);
@@ -59,7 +59,7 @@ describe('a shared list', () => {
     expect(title()).toBe('Rainy Sunday');
   });
 
-  test('that is private is not found, also by its owner', async () => {
+  test('is not found if private, even by its owner', async () => {
     const { author: _, ...own } = list;
     serve({ '/api/lists/own-list': { list: { ...own, isPublic: false } } });
     await openPage('/discover/own-list', { ...routes, '/discover': <p>Discover</p> });
@@ -71,14 +71,14 @@ describe('a shared list', () => {
     [404, 'List not found'],
     [500, 'Failed to load shared list'],
     [0, 'Failed to load shared list'],
-  ])('that cannot be loaded (%i) leads to Discover, which says %j', async (status, words) => {
+  ])('redirects to Discover if it cannot be loaded (%i), with the message %j', async (status, words) => {
     serve({ [call]: status });
     await openPage(path, { ...routes, '/discover': <p>Discover</p> });
     expect(place()).toBe('/discover');
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('that was unpublished meanwhile is gone, though it was seen before', async () => {
+  test('disappears if it was unpublished since the last visit', async () => {
     await openPage(path, { ...routes, '/discover': <p>Discover</p> });
     await act(async () => fireEvent.click(screen.getByText('elsewhere')));
     answerWith({ [call]: 404 });
@@ -87,15 +87,15 @@ describe('a shared list', () => {
     expect(place()).toBe('/discover');
   });
 
-  test('with a hostile address breaks nothing', async () => {
+  test('tolerates a hostile address', async () => {
     await openPage('/discover/@a%2Fb/songs/%3Cscript%3E', { ...routes, '/discover': <p>Discover</p> });
-    expect(asked).toEqual(['GET /api/lists/shared/a%2Fb/songs/%3Cscript%3E']);
+    expect(requests).toEqual(['GET /api/lists/shared/a%2Fb/songs/%3Cscript%3E']);
     expect(place()).toBe('/discover');
   });
 });
 
 describe('a view', () => {
-  const views = () => asked.filter((one) => one.startsWith('POST'));
+  const views = () => requests.filter((one) => one.startsWith('POST'));
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const hide = (isHidden: boolean) => {
     Object.defineProperty(document, 'visibilityState', {
@@ -105,7 +105,7 @@ describe('a view', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('is told after two seconds on screen, once', async () => {
+  test('is counted once, after two seconds on screen', async () => {
     jest.useFakeTimers();
     const seen = publicList('Seen');
     serve({ [`/api/lists/shared/ada/songs/${seen.publicSlug}`]: { success: true, list: seen } });
@@ -120,7 +120,7 @@ describe('a view', () => {
     expect(views()).toHaveLength(1);
   });
 
-  test('counts only the time in front', async () => {
+  test('counts only the time in the foreground', async () => {
     jest.useFakeTimers();
     const behind = publicList('Behind');
     serve({ [`/api/lists/shared/ada/songs/${behind.publicSlug}`]: { success: true, list: behind } });
@@ -146,33 +146,33 @@ describe('a report', () => {
     return screen.findByRole('dialog', { name: 'Report this list' }, { timeout: 5000 });
   };
 
-  test('is sent with its reason and its words, and thanked for', async () => {
+  test('is sent with reason and details, and confirmed', async () => {
     await open();
     answerWith({ [`/api/lists/${list.id}/report`]: { success: true } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
     expect(screen.getByText('Please choose a reason')).toBeTruthy();
-    expect(asked.filter((call) => call.startsWith('POST') && call.endsWith('/report'))).toEqual([]);
+    expect(requests.filter((call) => call.startsWith('POST') && call.endsWith('/report'))).toEqual([]);
     fireEvent.change(screen.getByLabelText('What is wrong with it?'), { target: { value: 'hate' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
-    expect(asked.at(-1)).toBe(`POST /api/lists/${list.id}/report`);
+    expect(requests.at(-1)).toBe(`POST /api/lists/${list.id}/report`);
     expect(await screen.findByText('Thank you. We will look at this list.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is not offered to whoever made the list', async () => {
+  test('is not offered to the owner', async () => {
     const [id, email, emailVerified] = ['u1', 'ada@example.com', true];
     const user = { id, email, username: 'ada', isAdmin: false, emailVerified };
-    act(() => sessionStarted({ ...user, subscriptionStatus: 'premium', isPremium: true }));
+    act(() => startSession({ ...user, subscriptionStatus: 'premium', isPremium: true }));
     await openPage(path, routes);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'More about this list' })));
     expect(await screen.findByRole('menuitem', { name: 'Edit in My Lists' }, { timeout: 5000 })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Report this list' })).toBeNull();
-    act(() => sessionEnded());
+    act(() => endSession());
     expect(await screen.findByRole('menuitem', { name: 'Report this list' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Edit in My Lists' })).toBeNull();
   });
 
-  test('that cannot be sent keeps what was typed', async () => {
+  test('keeps its input if it cannot be sent', async () => {
     await open();
     answerWith({ [`/api/lists/${list.id}/report`]: 0 });
     const words = screen.getByLabelText(/^Anything that helps/) as HTMLTextAreaElement;
@@ -181,5 +181,31 @@ describe('a report', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
     expect(await screen.findByText('The report could not be sent. Please try again.')).toBeTruthy();
     expect(words.value).toBe('Row 3');
+  });
+});
+
+describe('shared notes', () => {
+  const [first, ...others] = list.items;
+  const noted = { ...list, items: [{ ...first!, note: 'The night bus home.' }, ...others] };
+  const noteButton = () => screen.queryAllByRole('button', { name: /^Read the note on / });
+
+  test('open from their rows, and can be reported one by one', async () => {
+    serve({ [call]: { success: true, list: noted } });
+    await openPage(path, routes);
+    expect(noteButton()).toHaveLength(1);
+    await act(async () => fireEvent.click(noteButton()[0]!));
+    expect(await screen.findByText('The night bus home.', {}, { timeout: 5000 })).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Report this note' })));
+    const dialog = { name: 'Report this note' };
+    expect(await screen.findByRole('dialog', dialog, { timeout: 5000 })).toBeTruthy();
+    answerWith({ [`/api/lists/${list.id}/report`]: { success: true } });
+    fireEvent.change(screen.getByLabelText('What is wrong with it?'), { target: { value: 'spam' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
+    expect(requests.at(-1)).toBe(`POST /api/lists/${list.id}/report`);
+  });
+
+  test('have no button in rows without one', async () => {
+    await openPage(path, routes);
+    expect(noteButton()).toEqual([]);
   });
 });

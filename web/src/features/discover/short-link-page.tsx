@@ -1,29 +1,29 @@
-import { defaultCategory } from '@top100/contracts/categories';
-import { publicListPath } from '@top100/contracts/discover';
+import { defaultCategory } from '@top100/domain/categories';
+import { publicListPath } from '@top100/domain/discover';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { useAnswer } from '../../shared/api/kept-answers.ts';
+import { useQuery } from '../../shared/api/query-cache.ts';
 import styles from './discover.module.css';
-import { foundListQuestion, keepList } from './discover-calls.ts';
+import { cacheList, foundListQuery } from './discover-queries.ts';
 import { ListSkeleton } from './discover-skeleton.tsx';
-import { messagesOfFailure } from './failure-words.ts';
-import { placeOf } from './found-place.ts';
-import { useFreshEnough } from './use-fresh-enough.ts';
-import { useToldGone } from './use-told-gone.ts';
+import { loadErrorMessage } from './load-error-message.ts';
+import { resolveList } from './resolve-list.ts';
+import { useFreshFor } from './use-fresh-for.ts';
+import { useNotFoundToast } from './use-not-found-toast.ts';
 
-/** /discover/{publicSlug}: leads to the list's own page (spec section 2, share link shape). */
+/** /discover/{publicSlug}: redirects to the list's canonical address. */
 export default function ShortLinkPage() {
   const slug = useParams().owner ?? '';
-  const { value, error } = useAnswer(foundListQuestion(slug), useFreshEnough());
-  const place = placeOf(value?.list, error);
+  const { value, error } = useQuery(foundListQuery(slug), { freshFor: useFreshFor() });
+  const place = resolveList(value?.list, error);
   useEffect(() => {
-    if (place.kind === 'found') keepList(place.list);
+    if (place.kind === 'found') cacheList(place.list);
   });
-  useToldGone(place.kind === 'failed' || place.kind === 'gone', messagesOfFailure(error));
+  useNotFoundToast(place.kind === 'failed' || place.kind === 'gone', loadErrorMessage(error));
   switch (place.kind) {
     case 'loading':
       return (
-        <div className={styles.page}>
+        <div className={styles.page} data-list>
           <ListSkeleton category={defaultCategory} />
         </div>
       );

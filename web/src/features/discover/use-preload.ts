@@ -1,13 +1,13 @@
 import type { PublicListMeta } from '@top100/contracts/public-list';
 import { useEffect, useMemo, useRef } from 'react';
-import { preloadAnswer } from '../../shared/api/kept-answers.ts';
-import { sharedListQuestion, shareLinkOf } from './discover-calls.ts';
-import { freshFor } from './use-fresh-enough.ts';
+import { prefetch } from '../../shared/api/query-cache.ts';
+import { sharedListQuery, shareLinkOf } from './discover-queries.ts';
+import { freshFor } from './use-fresh-for.ts';
 
-/** A pointer that only passes over asks for nothing. */
-const restMs = 60;
+/** Ignores a pointer that only passes over. */
+const hoverMs = 60;
 
-/** Handlers for links to a list: it is loaded when the pointer rests on one, or a finger comes down. */
+/** Handlers for links to a list: preload it on hover or touch. */
 export function usePreload() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -16,12 +16,12 @@ export function usePreload() {
     return (list: PublicListMeta) => {
       const load = () => {
         stop();
-        void preloadAnswer(sharedListQuestion(shareLinkOf(list)), freshFor);
+        void prefetch(sharedListQuery(shareLinkOf(list)), freshFor);
       };
       return {
         onPointerEnter: () => {
           stop();
-          timer.current = setTimeout(load, restMs);
+          timer.current = setTimeout(load, hoverMs);
         },
         onPointerLeave: stop,
         onPointerDown: load,

@@ -1,32 +1,32 @@
-import { type CategoryId, categoryById } from '@top100/contracts/categories';
-import { userPath } from '@top100/contracts/discover';
+import { type CategoryId, categoryById } from '@top100/domain/categories';
+import { userPath } from '@top100/domain/discover';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { rankColours } from '../../list-view/rank-colours.ts';
-import type { PublicUser } from './discover-calls.ts';
+import type { PublicUser } from './discover-queries.ts';
 import { discoverMessages as messages } from './messages.ts';
 import styles from './user-categories.module.css';
 
 interface UserCategoriesProps {
   username: string;
   counts: PublicUser['counts'];
-  /** Of all categories together. */
+  /** Across all categories. */
   total: number;
-  /** Undefined: the lists of all are shown. */
+  /** Undefined for all categories. */
   category: CategoryId | undefined;
 }
 
-/** All of somebody's lists, or those of one of the categories that they have lists in; a row to scroll on phones. */
+/** Links to all lists of a user, or to those in one category; scrolls on phones. */
 export function UserCategories({ username, counts, total, category }: UserCategoriesProps) {
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another category is current somewhere else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another category is current at another position
   useLayoutEffect(() => {
     const box = row.current;
     const current = box?.querySelector<HTMLElement>('[aria-current]');
     if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2;
   }, [category]);
   const [only] = counts;
-  // Who has lists in one category leaves nothing to choose from, unless the address has named another one.
+  // A user with lists in one category has nothing to choose, unless the address names another one.
   const isChoice =
     counts.length > 1 || (only !== undefined && category !== undefined && category !== only.category);
   if (!isChoice) return null;

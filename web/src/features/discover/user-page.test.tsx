@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { listed, publicList } from '../../list-view/test/public-lists.ts';
 import { answerWith, openPage, place, serve } from './test/open-page.tsx';
-import { publicList } from './test/public-lists.ts';
 import UserPage from './user-page.tsx';
 
 const card = (title: string, fields: Parameters<typeof publicList>[1] = {}) => {
-  const { items, ...meta } = publicList(title, fields);
-  return { ...meta, top: items.slice(0, 3).map((item) => item.title) };
+  const { periodViews: _, ...meta } = listed(publicList(title, fields));
+  return { ...meta, top: meta.rows.slice(0, 3).map((row) => row.title) };
 };
 const list = card('Rainy Sunday');
 const path = `/discover/@ada/songs/${list.publicSlug}`;
@@ -14,7 +14,7 @@ const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 const links = (within: HTMLElement) =>
   [...within.querySelectorAll('a')].map(({ textContent }) => textContent);
 
-describe("somebody's page", () => {
+describe('the page of a user', () => {
   const films = card('Films', { category: 'movies', songs: 2 });
   const counts = [
     { category: 'songs', lists: 1 },
@@ -23,7 +23,7 @@ describe("somebody's page", () => {
   const user = (lists: unknown[]) => ({ username: 'Ada', counts, lists });
   const pages = { '/discover/:owner/:category?': <UserPage /> };
 
-  test('has the lists of all categories, and those of one of them', async () => {
+  test('lists all categories, or one', async () => {
     serve({
       '/api/discover/users/ada': user([films, list]),
       '/api/discover/users/Ada': user([films, list, films]),
@@ -43,17 +43,23 @@ describe("somebody's page", () => {
     expect(screen.getByRole('link', { name: /Films/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Rainy Sunday/ })).toBeNull();
     expect(document.title).toBe('Movies Lists by Ada · Top 100');
+    const kinds = screen.getByRole('navigation', { name: 'Which lists' });
+    expect([...kinds.querySelectorAll('a')].map((tab) => tab.getAttribute('href'))).toEqual([
+      '/discover/featured/movies',
+      '/discover/popular/movies',
+    ]);
+    expect(kinds.querySelector('[aria-current]')).toBeNull();
   });
 
-  test('shows the first three items of each list, and of shorter ones what there is', async () => {
+  test('shows the first three items of each list', async () => {
     serve({ '/api/discover/users/Ada': user([films, list]) });
     await openPage('/discover/@Ada', pages);
-    const words = (name: RegExp) => screen.getByRole('link', { name }).textContent;
-    expect(words(/Rainy/)).toMatch(/^Rainy Sunday.*1 Rainy Sunday 12 Rainy Sunday 23 Rainy Sunday 3$/);
-    expect(words(/Films/)).toMatch(/^Films2 movies.*1 Films 12 Films 2$/);
+    const words = screen.getAllByRole('article').map((article) => article.textContent);
+    expect(words[0]).toMatch(/^Films2 movies.*1Films 1Somebody2Films 2Somebody$/);
+    expect(words[1]).toMatch(/^Rainy Sunday3 songs.*1Rainy Sunday 1Somebody2.*3Rainy Sunday 3Somebody$/);
   });
 
-  test('has no choice of categories for somebody with lists in one, unless another one was asked for', async () => {
+  test('has no category links for a user with one category, unless another one was requested', async () => {
     const one = { username: 'Ada', counts: counts.slice(0, 1), lists: [list] };
     serve({
       '/api/discover/users/Ada': one,
@@ -71,29 +77,26 @@ describe("somebody's page", () => {
   test.each([
     ['/discover/@Ada', '/api/discover/users/Ada', '?offset=1'],
     ['/discover/@Ada/songs', '/api/discover/users/Ada?category=songs', '&offset=1'],
-  ])(
-    '%s with more lists than one answer holds shows the others when they are wanted',
-    async (at, call, more) => {
-      const many = { ...user([list]), counts: [{ category: 'songs', lists: 2 }] };
-      serve({ [call]: many, [call + more]: 503 });
-      await openPage(at, pages);
-      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' })));
-      expect(screen.getByText('Could not load.')).toBeTruthy();
-      answerWith({ [call + more]: { ...many, lists: [card('Second')] } });
-      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-      expect(screen.getByRole('link', { name: /Second/ })).toBeTruthy();
-      expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
-    },
-  );
+  ])('loads, on request, the rest of the lists at %s', async (at, call, more) => {
+    const many = { ...user([list]), counts: [{ category: 'songs', lists: 2 }] };
+    serve({ [call]: many, [call + more]: 503 });
+    await openPage(at, pages);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' })));
+    expect(screen.getByText('Could not load.')).toBeTruthy();
+    answerWith({ [call + more]: { ...many, lists: [card('Second')] } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(screen.getByRole('link', { name: /Second/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+  });
 
-  test('of somebody without public lists says so', async () => {
+  test('says so without public lists', async () => {
     serve({ '/api/discover/users/Ada': { username: 'Ada', counts: [], lists: [] } });
     await openPage('/discover/@Ada', pages);
     expect(screen.getByText('No public lists yet.')).toBeTruthy();
-    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Categories with lists' })).toBeNull();
   });
 
-  test('of nobody leads to Discover', async () => {
+  test('redirects an unknown user to Discover', async () => {
     serve({});
     await openPage('/discover/@nobody', { ...pages, '/discover': <p>Discover</p> });
     expect(place()).toBe('/discover');

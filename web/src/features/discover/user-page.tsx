@@ -1,24 +1,26 @@
-import { type CategoryId, isCategoryId } from '@top100/contracts/categories';
-import { userFeedPath, userPath } from '@top100/contracts/discover';
-import { publicUserHead } from '@top100/contracts/public-heads';
+import { type CategoryId, defaultCategory, isCategoryId } from '@top100/domain/categories';
+import { userFeedPath, userPath } from '@top100/domain/discover';
+import { publicUserHead } from '@top100/domain/public-heads';
 import { Rss } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { useAnswer } from '../../shared/api/kept-answers.ts';
+import { useQuery } from '../../shared/api/query-cache.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { userQuestion } from './discover-calls.ts';
-import { isNotFound } from './found-place.ts';
+import { userQuery } from './discover-queries.ts';
+import { CardsSkeleton } from './discover-skeleton.tsx';
+import { LoadError } from './empty-results.tsx';
+import { KindTabs } from './kind-tabs.tsx';
 import { discoverMessages as messages } from './messages.ts';
 import { MoreLists } from './more-lists.tsx';
-import { CouldNotLoad } from './nothing-here.tsx';
-import { PublicCards } from './public-cards.tsx';
-import { useFreshEnough } from './use-fresh-enough.ts';
-import { useToldGone } from './use-told-gone.ts';
+import { isNotFound } from './resolve-list.ts';
+import { useFreshFor } from './use-fresh-for.ts';
+import { useNotFoundToast } from './use-not-found-toast.ts';
+import { UserCards } from './user-cards.tsx';
 import { UserCategories } from './user-categories.tsx';
 import styles from './user-page.module.css';
 
-/** /discover/@{username} and /discover/@{username}/{category}: somebody's public lists, with counts. */
+/** /discover/@{username} and /discover/@{username}/{category}: the public lists of a user, with counts. */
 export default function UserPage() {
   return (
     <div className={styles.page}>
@@ -31,18 +33,20 @@ function User() {
   const params = useParams();
   const username = (params.owner ?? '').replace(/^@/, '');
   const category = isCategoryId(params.category) ? params.category : undefined;
-  const { value, last, error, reload } = useAnswer(userQuestion(username, category), useFreshEnough());
+  const { value, last, error, reload } = useQuery(userQuery(username, category), {
+    freshFor: useFreshFor(),
+  });
   const { pathname } = useLocation();
   const hasFailed = value === undefined && error !== undefined;
   const isGone = hasFailed && isNotFound(error);
-  // Going to another category of the same person: the head stays.
+  // The head stays when another category of the same user loads.
   const user = last?.username.toLowerCase() === username.toLowerCase() ? last : undefined;
-  useToldGone(isGone, messages.noSuchUser);
+  useNotFoundToast(isGone, messages.noSuchUser);
   useHead(user?.username, category);
   if (isGone) return <Navigate replace to="/discover" />;
-  if (hasFailed) return <CouldNotLoad retry={reload} />;
+  if (hasFailed) return <LoadError level={1} retry={reload} />;
   if (!user) return <UserSkeleton />;
-  // Another spelling of the name, or the form without @.
+  // Other spellings of the name and the form without @ redirect.
   const path = category ? `${userPath(user.username)}/${category}` : userPath(user.username);
   if (pathname.replace(/\/+$/, '') !== path) return <Navigate replace to={path} />;
 
@@ -51,10 +55,11 @@ function User() {
   return (
     <>
       <header className={styles.head}>
+        <KindTabs kind={undefined} category={category ?? defaultCategory.id} />
         <h1 className={styles.name}>{messages.listsBy(user.username)}</h1>
         <p className={styles.total}>
           {messages.publicLists(total)}
-          {/* A document of the server, not a page of the app. */}
+          {/* A document of the server, outside the app. */}
           <a href={userFeedPath(user.username)} className={styles.feed}>
             <Rss size={15} aria-hidden="true" /> {messages.feed}
           </a>
@@ -65,7 +70,7 @@ function User() {
         <EmptyState title={total === 0 ? messages.noneOfUser : messages.none} />
       ) : (
         <>
-          <PublicCards lists={user.lists} isBehind={value === undefined} />
+          <UserCards lists={user.lists} isStale={value === undefined} />
           <MoreLists
             key={category}
             username={user.username}
@@ -81,7 +86,7 @@ function User() {
 
 function useHead(username: string | undefined, category: CategoryId | undefined): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path has brought the general title back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path has reset the general title
   useEffect(() => {
     if (username === undefined) return;
     const { title, description } = publicUserHead(username, category);
@@ -90,19 +95,12 @@ function useHead(username: string | undefined, category: CategoryId | undefined)
   }, [username, category, pathname]);
 }
 
-const shownCards = 6;
-
 function UserSkeleton() {
   return (
     <div aria-busy="true" className={styles.skeleton}>
       <Skeleton width="min(380px, 80%)" height={44} />
       <Skeleton width={140} height={18} />
-      <div className={styles.cardsSkeleton}>
-        {Array.from({ length: shownCards }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: place holders are all alike and stay where they are
-          <Skeleton key={index} height={220} radius="var(--r-l)" />
-        ))}
-      </div>
+      <CardsSkeleton hasHero={false} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { tierOf, useSession } from '../../session/session.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import styles from './home-page.module.css';
@@ -7,9 +6,8 @@ import { homeMessages } from './messages.ts';
 import { Poster } from './poster.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
-/** Spec section 1. */
+/** The home page of visitors; members have member-home.tsx. */
 export default function HomePage() {
-  const isPremium = tierOf(useSession()) === 'premium';
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
@@ -29,7 +27,7 @@ export default function HomePage() {
       </section>
       <CategoryPicker />
       <HowItWorks />
-      {!isPremium && <UpgradeBanner />}
+      <UpgradeBanner />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { homeMessages } from './messages.ts';
 const steps = gradientSteps('F78A00', -62);
 const { how, howTitle, example } = homeMessages;
 
-/** Spec section 1: three steps, each with a small picture of it. */
+/** Three steps, each with an illustration. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-title">

@@ -1,6 +1,6 @@
-import type { CategoryId } from '@top100/contracts/categories';
+import type { CategoryId } from '@top100/domain/categories';
 
-/** Ten of each, as somebody might rank them: what the poster on the home page shows. */
+/** Ten sample ranks for each category, shown on the home page's poster. */
 export const posterLists: Readonly<Record<CategoryId, readonly string[]>> = {
   songs: [
     'Paranoid Android',

@@ -1,5 +1,5 @@
 import { gradientSteps } from '@top100/colours/gradient';
-import { type CategoryId, categories, categoryById } from '@top100/contracts/categories';
+import { type CategoryId, categories, categoryById } from '@top100/domain/categories';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { reducedMotionQuery, useMedia } from '../../shared/hooks/use-media.ts';
@@ -7,17 +7,17 @@ import { homeMessages } from './messages.ts';
 import styles from './poster.module.css';
 import { posterLists } from './poster-lists.ts';
 
-/** The one that stands next to the headline first: from red to purple. */
-const firstShown: CategoryId = 'music_artists';
+/** Fits the headline beside it: from red to purple. */
+const initialCategory: CategoryId = 'music_artists';
 const changeMs = 5000;
 const ranks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /**
- * The product at a glance: a ranked list in its colours. It goes through the categories by itself, and stops as
- * soon as somebody takes it over, pauses it (WCAG 2.2.2) or prefers less motion.
+ * A ranked list in its colours. Cycles through the categories until the user selects one, pauses it (WCAG
+ * 2.2.2) or prefers reduced motion.
  */
 export function Poster() {
-  const [shown, setShown] = useState<CategoryId>(firstShown);
+  const [shown, setShown] = useState<CategoryId>(initialCategory);
   const [isPaused, setIsPaused] = useState(false);
   const isStill = useMedia(reducedMotionQuery);
   const isRunning = !isPaused && !isStill;

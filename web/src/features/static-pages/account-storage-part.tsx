@@ -5,7 +5,7 @@ import { useShownAccount } from '../../sync/shown-account.ts';
 import { useAccountSyncState } from '../../sync/sync-hooks.ts';
 import { AccountStorage } from './account-storage.tsx';
 
-/** The loaded half of the storage page's part about the account: it needs the lists themselves. */
+/** The lazy-loaded account section of the storage page, which needs the lists. */
 export default function AccountStoragePart() {
   return (
     <AccountProvider account={useShownAccount().account}>

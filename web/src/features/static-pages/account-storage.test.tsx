@@ -22,8 +22,8 @@ function open(changes: Partial<AccountStorageProps> = {}) {
 }
 const facts = () => [...document.querySelectorAll('dd')].map((fact) => fact.textContent);
 
-describe('what the storage page says to members', () => {
-  test('how many lists are in both places, and that nothing waits', () => {
+describe('the account section of the storage page', () => {
+  test('shows how many lists are in both places, and that nothing is pending', () => {
     open();
     expect(facts()).toEqual([
       '9 lists, in this browser and in your account',
@@ -31,7 +31,7 @@ describe('what the storage page says to members', () => {
     ]);
   });
 
-  test('what is here alone, and what waits', () => {
+  test('shows what exists only here, and what is pending', () => {
     open({ onlyHere: 8, waiting: 3, lastSyncAt: undefined });
     expect(facts()).toEqual([
       '1 list, in this browser and in your account8 lists on this device only',
@@ -44,13 +44,13 @@ describe('what the storage page says to members', () => {
     ['failed', 'Not everything could be synced yet'],
     ['offline', 'Offline'],
     ['signed_out', 'Not authenticated'],
-  ] as const)('"Sync now" with %s says: %s', async (result, words) => {
+  ] as const)('reports "Sync now" with %s as: %s', async (result, words) => {
     open({ onSyncNow: async () => result });
     await userEvent.click(screen.getByRole('button', { name: 'Sync now' }));
     expect((await screen.findByRole('status')).textContent).toBe(words);
   });
 
-  test('signed out, it leads to the login instead', () => {
+  test('links the login after the session has expired', () => {
     open({ isSignedOut: true });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/account');

@@ -1,4 +1,4 @@
-import { pages } from '@top100/contracts/pages';
+import { pages } from '@top100/domain/pages';
 import { useState } from 'react';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { timeAgo } from '../../shared/time/relative-time.ts';
@@ -10,10 +10,10 @@ import styles from './storage-state.module.css';
 const messages = localStorageMessages.account;
 
 export interface AccountStorageProps {
-  /** Lists of the account on this device, and how many of them are on it alone. */
+  /** Lists of the account on this device, and how many of them exist only there. */
   lists: number;
   onlyHere: number;
-  /** Changes that the account does not have yet. */
+  /** Changes that the account doesn't have yet. */
   waiting: number;
   /** ISO. */
   lastSyncAt: string | undefined;
@@ -21,17 +21,17 @@ export interface AccountStorageProps {
   onSyncNow: () => Promise<keyof typeof messages.results>;
 }
 
-/** For members: what of their lists is in the account, and what still waits in this browser. */
+/** For members: how much of their lists is in the account, and what is pending in this browser. */
 export function AccountStorage(props: AccountStorageProps) {
   const { lists, onlyHere, waiting, lastSyncAt, isSignedOut, onSyncNow } = props;
   const [isRunning, setIsRunning] = useState(false);
-  const [said, setSaid] = useState('');
+  const [resultText, setResultText] = useState('');
   const ago = timeAgo(lastSyncAt ?? '', useNow());
   async function syncNow() {
     setIsRunning(true);
-    setSaid('');
+    setResultText('');
     const result = await onSyncNow().finally(() => setIsRunning(false));
-    setSaid(messages.results[result]);
+    setResultText(messages.results[result]);
   }
   return (
     <section className={styles.card} aria-labelledby="account-storage">
@@ -63,7 +63,7 @@ export function AccountStorage(props: AccountStorageProps) {
           </Button>
         )}
         <p role="status" className={styles.denied}>
-          {said}
+          {resultText}
         </p>
       </div>
     </section>

@@ -1,2 +1,2 @@
-/** Set when the app is built; without it an address that nobody can mistake for a real one. */
+/** Set at build time; the fallback is obviously not a real address. */
 export const contactAddress: string = import.meta.env?.VITE_CONTACT_EMAIL || 'hello@top100.example';

@@ -7,12 +7,10 @@ import { Prose } from './prose.tsx';
 import { ProseEnd } from './prose-end.tsx';
 
 export default function ContactPage() {
-  const { title, lead, write, parts, where } = contactMessages;
+  const { write, where } = contactMessages;
   return (
     <Prose
-      title={title}
-      lead={lead}
-      parts={parts}
+      words={contactMessages}
       end={
         <ProseEnd>
           <LinkButton to="/local-storage">{where}</LinkButton>

@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router-dom';
 import LocalStoragePage from './local-storage-page.tsx';
 import { formatBytes } from './messages.ts';
 
-function browserSays(storage: object | undefined) {
+function stubStorage(storage: object | undefined) {
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
 }
 
-afterEach(() => browserSays(undefined));
+afterEach(() => stubStorage(undefined));
 
 function open() {
   render(
@@ -20,9 +20,9 @@ function open() {
 }
 
 describe('the page about browser storage', () => {
-  test('says how much is used and that nothing is promised; asking may change that', async () => {
+  test('shows usage and missing protection; asking may grant it', async () => {
     let isGranted = false;
-    browserSays({
+    stubStorage({
       estimate: async () => ({ usage: 3_400_000, quota: 2_000_000_000 }),
       persisted: async () => isGranted,
       persist: async () => {
@@ -32,27 +32,27 @@ describe('the page about browser storage', () => {
     });
     open();
     expect(await screen.findByText('3.4 MB of 2 GB')).toBeTruthy();
-    expect(screen.getByText(/^Not promised/)).toBeTruthy();
+    expect(screen.getByText(/^No\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Ask the browser to protect it' }));
     expect(await screen.findByText(/^Yes\./)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('a refusal is told', async () => {
-    browserSays({
+  test('reports a denial', async () => {
+    stubStorage({
       estimate: async () => ({ usage: 0, quota: 0 }),
       persisted: async () => false,
       persist: () => Promise.reject(new Error('no')),
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Ask the browser to protect it' }));
-    expect(await screen.findByText(/The browser said no for now/)).toBeTruthy();
+    expect(await screen.findByText(/The browser declined/)).toBeTruthy();
   });
 
-  test('over plain http browsers say nothing, and the page says so', async () => {
-    browserSays(undefined);
+  test('says that browsers report nothing over plain http', async () => {
+    stubStorage(undefined);
     open();
-    expect(await screen.findAllByText('This browser does not say.')).toHaveLength(2);
+    expect(await screen.findAllByText('Unknown in this browser.')).toHaveLength(2);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -65,6 +65,6 @@ test.each([
   [1_449_000, '1.4 MB'],
   [10_700_000_000, '10.7 GB'],
   [5e15, '5,000 TB'],
-])('%d is shown as %s', (bytes, text) => {
+])('formats %d as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

@@ -1,25 +1,23 @@
 import { useSession } from '../../session/session.ts';
+import { lazyComponent, useLazyComponent } from '../../shared/ui/lazy-component.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { part, usePart } from '../../shared/ui/part.ts';
 import { localStorageMessages } from './messages.ts';
 import { Prose } from './prose.tsx';
 import { ProseEnd } from './prose-end.tsx';
 import styles from './storage-state.module.css';
 import { StorageState } from './storage-state.tsx';
 
-/** The lists and what keeps them in sync: nothing for a page that visitors read. */
-const accountPart = part<object>(() => import('./account-storage-part.tsx'));
+/** Lists and sync are too heavy for a page that visitors read. */
+const accountPart = lazyComponent<object>(() => import('./account-storage-part.tsx'));
 
 export default function LocalStoragePage() {
-  const { title, lead, parts, toLists } = localStorageMessages;
+  const { toLists } = localStorageMessages;
   const isMember = useSession().account !== undefined;
-  // Without it the page still says what is true of every browser.
-  const AccountPart = usePart(accountPart, isMember, () => {});
+  // Without it the page still shows the general part.
+  const AccountPart = useLazyComponent(accountPart, isMember, () => {});
   return (
     <Prose
-      title={title}
-      lead={lead}
-      parts={parts}
+      words={localStorageMessages}
       end={
         <ProseEnd>
           <LinkButton variant="primary" to="/my-lists">
@@ -29,7 +27,7 @@ export default function LocalStoragePage() {
       }
     >
       <StorageState />
-      {isMember && <div className={styles.room}>{AccountPart && <AccountPart />}</div>}
+      {isMember && <div className={styles.reserved}>{AccountPart && <AccountPart />}</div>}
     </Prose>
   );
 }

@@ -1,38 +1,32 @@
+import { defineMessages } from '@top100/messages/define-messages';
+import { count, formatDate, formatNumber } from '@top100/messages/formats';
 import type { ProsePart } from './prose.tsx';
-
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const plural = new Intl.PluralRules('en');
-const count = (n: number, one: string, many: string) =>
-  `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
 
 /** 512 bytes, 3.4 kB, 1.2 MB, 9.8 GB. */
 export function formatBytes(bytes: number): string {
   const units = ['kB', 'MB', 'GB', 'TB'];
-  if (bytes < 1000) return `${number.format(bytes)} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < 1000) return count(bytes, 'byte', 'bytes');
   const power = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));
-  return `${number.format(bytes / 1000 ** power)} ${units[power - 1]}`;
+  return `${formatNumber(bytes / 1000 ** power, { maximumFractionDigits: 1 })} ${units[power - 1]}`;
 }
 
-const day = (iso: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
-
-const lastChanged = `Last changed on ${day('2026-11-22')}.`;
+const lastChanged = `Last changed on ${formatDate(Date.parse('2026-11-22'), { dateStyle: 'long', timeZone: 'UTC' })}.`;
 
 /** Words of /local-storage. */
-export const localStorageMessages = {
+export const localStorageMessages = defineMessages('localStorage', {
   title: 'Where Your Lists Are Kept',
-  lead: 'Without an account your lists live in this browser, on this device, and nowhere else. They never leave it unless you take them out. With an account they are kept there too, and this browser works on a copy.',
+  lead: 'Without an account your lists are stored in this browser only. With an account they are stored there too, and this browser works on a copy.',
   stateTitle: 'This browser, right now',
   used: 'Used by Top 100',
   usedOf: (used: number, quota: number) => `${formatBytes(used)} of ${formatBytes(quota)}`,
   usedShare: (used: number, quota: number) => Math.min(100, (used / quota) * 100),
   kept: 'Protected from automatic clearing',
-  keptYes: 'Yes. The browser has promised not to clear it by itself.',
-  keptNo: 'Not promised. The browser may clear it when the device runs out of space.',
+  keptYes: "Yes. The browser won't clear it automatically.",
+  keptNo: 'No. The browser may clear it when the device runs out of space.',
   ask: 'Ask the browser to protect it',
-  askDenied: 'The browser said no for now. It usually says yes to sites that are visited often or installed.',
-  unknown: 'This browser does not say.',
-  looking: 'Looking …',
+  askDenied: 'The browser declined. It usually accepts for sites you visit often or install.',
+  unknown: 'Unknown in this browser.',
+  looking: 'Loading…',
   account: {
     title: 'Your account, right now',
     kept: 'Your lists',
@@ -44,7 +38,6 @@ export const localStorageMessages = {
     since: (ago: string) => `Last synced ${ago}`,
     syncNow: 'Sync now',
     syncing: 'Syncing',
-    // Spec section 8.
     results: {
       synced: 'Everything is synced',
       offline: 'Offline',
@@ -57,14 +50,14 @@ export const localStorageMessages = {
     {
       title: 'How it works',
       text: [
-        'Every change is written to a database that belongs to this browser (IndexedDB) within a fraction of a second. All tabs of this browser show the same lists. Nothing has to be saved by hand, and it works without a connection.',
-        'Beside the lists it keeps what you decided while you looked over a paste or an import, so that you are not asked twice, and the fonts of posters that you have made. Files that you import are read here and are not sent anywhere; only their titles, artists, albums and years are looked up in the catalogue.',
+        'Every change is saved at once to a database in this browser (IndexedDB). All tabs show the same lists. It works offline.',
+        "It also keeps your choices from reviewing pastes and imports, so that you aren't asked twice, and the fonts of your posters. Files that you import stay on this device; only their titles, artists, albums and years are looked up in the catalogue.",
       ],
     },
     {
       title: 'With an account',
       text: [
-        'Every change still goes into this browser first, and from there to your account, usually within a second. Without a connection it waits here and goes as soon as there is one; the sign beside each list says where it stands. Earlier versions are in a list’s History, and a list that was deleted can be taken back for 30 days.',
+        'Every change is saved in this browser first, then in your account, usually within a second. Offline changes sync later; the icon beside each list shows its state. Earlier versions are in a list’s History, and deleted lists can be restored for 30 days.',
         'When you sign out, your lists are removed from this browser once your account has all of them. Changes that it does not have yet stay here until you sign in again.',
       ],
     },
@@ -84,15 +77,15 @@ export const localStorageMessages = {
       title: 'How to keep a backup',
       text: [
         'The menu of each list has “Download a backup” and “Restore”; without an account so has the banner over My Lists. The backup is one file with all lists of this device; keep it wherever you keep things. It is also the way to another browser or device: restore it there.',
-        'Restoring never overwrites: a list that differs from yours comes in as a copy beside it.',
+        'Restoring never overwrites: a list that differs from yours is added as a copy.',
       ],
     },
   ] satisfies ProsePart[],
   toLists: 'Go to my lists',
-};
+});
 
 /** Words of /contact. */
-export const contactMessages = {
+export const contactMessages = defineMessages('contact', {
   title: 'Get in Touch',
   lead: 'Questions, ideas, something that broke, a song that is missing from the catalogue: write to us. A person reads it.',
   write: (address: string) => `Write to ${address}`,
@@ -115,19 +108,19 @@ export const contactMessages = {
     },
   ] satisfies ProsePart[],
   where: 'Where your lists are kept',
-};
+});
 
 /** Words of /privacy. Each sentence has to be true of the product as it is. */
-export const privacyMessages = {
+export const privacyMessages = defineMessages('privacy', {
   title: 'Privacy Policy',
-  lead: 'Without an account your lists stay on your device. With one we keep what it needs to bring them to your other devices, and nothing else. Nobody follows you around.',
+  lead: 'Without an account your lists stay on your device. With one we store only what syncing needs. No tracking.',
   parts: [
     {
       title: 'What stays on your device',
       points: [
         'Without an account: your lists and everything in them.',
         'With an account: a copy of its lists, so that you can go on without a connection; changes that wait to be sent; a random name by which the account’s History tells your devices apart. Your email and username, so that the right lists are shown. When you log out the copy goes, unless it holds changes that were not sent yet.',
-        'Small settings: the theme you chose, the messages you put away, how much of the catalogue can be searched, how much fits where that is not the usual, and in this tab how far you got with signing up and upgrading.',
+        'Small settings: the theme you chose, the messages you dismissed, how much of the catalogue can be searched, how much fits where that is not the usual, and in this tab how far you got with signing up and upgrading.',
         'A copy of the app itself, so that it opens without a connection.',
       ],
       after: 'Clearing the site’s data in your browser removes all of it.',
@@ -148,7 +141,7 @@ export const privacyMessages = {
         'You pay on the pages of our payment provider, Stripe. Your card goes there and never reaches us. It gets your email and the random number of your account, so that what you paid finds you.',
         'We keep by which number it knows you, what you pay, and until when it is paid.',
       ],
-      after: 'Without Premium it hears nothing of you.',
+      after: 'Without Premium it receives nothing about you.',
     },
     {
       title: 'Mails',
@@ -159,7 +152,7 @@ export const privacyMessages = {
     {
       title: 'One cookie',
       text: [
-        'While you are logged in, one cookie says so. It holds a random number, is sent to this site alone, cannot be read by scripts, and goes when you log out. Without an account there is no cookie at all, and so there is nothing to consent to.',
+        'One cookie keeps you logged in. It holds a random number, is sent to this site only, cannot be read by scripts, and is deleted when you log out. Without an account there is no cookie, so there is nothing to consent to.',
       ],
     },
     {
@@ -195,10 +188,10 @@ export const privacyMessages = {
   ] satisfies ProsePart[],
   contact: 'Get in Touch',
   lastChanged,
-};
+});
 
 /** Words of /terms. */
-export const termsMessages = {
+export const termsMessages = defineMessages('terms', {
   title: 'Terms & Conditions',
   lead: 'The rules for using Top 100, in plain words.',
   parts: [
@@ -231,9 +224,9 @@ export const termsMessages = {
     {
       title: 'Premium',
       points: [
-        'It is a subscription by the month or by the year, at the price that you see before you pay. It renews by itself until you cancel it.',
+        'It is a subscription by the month or by the year, at the price that you see before you pay. It renews automatically until you cancel it.',
         'You can cancel at any time on the account page. Premium then stays until the end of what you have paid for.',
-        'When it ends nothing is deleted. All your lists can be read, ranked, shortened and deleted, and those that are public stay public for another 30 days. What is new waits until there is room.',
+        'When it ends nothing is deleted. You can read, rank, shorten and delete all your lists; public ones stay public for another 30 days. Adding needs free space.',
       ],
     },
     {
@@ -263,4 +256,4 @@ export const termsMessages = {
   ] satisfies ProsePart[],
   where: 'Where your lists are kept',
   lastChanged,
-};
+});

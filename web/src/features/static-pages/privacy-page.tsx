@@ -4,12 +4,10 @@ import { Prose } from './prose.tsx';
 import { ProseEnd } from './prose-end.tsx';
 
 export default function PrivacyPage() {
-  const { title, lead, parts, contact, lastChanged } = privacyMessages;
+  const { contact, lastChanged } = privacyMessages;
   return (
     <Prose
-      title={title}
-      lead={lead}
-      parts={parts}
+      words={privacyMessages}
       end={
         <ProseEnd note={lastChanged}>
           <LinkButton to="/contact">{contact}</LinkButton>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './prose-end.module.css';
 
-/** The way on from a page of text, and when it was last changed. */
+/** The end of a text page: links, and the date of the last change. */
 export function ProseEnd({ note, children }: { note?: string; children: ReactNode }) {
   return (
     <div className={styles.end}>

@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react';
 import styles from './prose.module.css';
 
-/** One part of a page of text: a title, paragraphs, and a list if there is one. */
+/** A section of a text page: title, paragraphs, and an optional list. */
 export interface ProsePart {
   title: string;
   text?: readonly string[];
   points?: readonly string[];
-  /** Under the list. */
+  /** Below the list. */
   after?: string;
 }
 
 export interface ProseProps {
-  title: string;
-  lead: string;
-  parts: readonly ProsePart[];
-  /** Between the lead and the parts. */
+  words: { title: string; lead: string; parts: readonly ProsePart[] };
+  /** Between the lead and the sections. */
   children?: ReactNode;
-  /** Under everything. */
+  /** Below everything. */
   end?: ReactNode;
 }
 
-/** A page to be read: one column, as wide as is comfortable. */
-export function Prose({ title, lead, parts, children, end }: ProseProps) {
+/** A text page: one column of a readable width. */
+export function Prose({ words, children, end }: ProseProps) {
+  const { title, lead, parts } = words;
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{title}</h1>

@@ -5,12 +5,12 @@ import { shownAccount } from '../../sync/shown-account.ts';
 import { showMember } from '../../sync/test/show-member.ts';
 import LocalStoragePage from './local-storage-page.tsx';
 
-// Parts that come at first use: on a busy machine that takes longer than a test waits.
+// Lazy-loaded components: on a busy machine they take longer than the default timeout.
 configure({ asyncUtilTimeout: 5000 });
 beforeAll(showMember);
 afterAll(() => shownAccount().close());
 
-test('the page about browser storage tells a member what is in the account', async () => {
+test('shows a member on the storage page what is in the account', async () => {
   render(
     <MemoryRouter>
       <LocalStoragePage />

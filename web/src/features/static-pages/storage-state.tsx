@@ -4,7 +4,7 @@ import { localStorageMessages as messages } from './messages.ts';
 import styles from './storage-state.module.css';
 import { useStorageState } from './use-storage-state.ts';
 
-/** How much is used here, and whether it is protected; with the way to ask for that. */
+/** The used storage, and whether it is protected, with a button to request that. */
 export function StorageState() {
   const { state, protect } = useStorageState();
   const [isDenied, setIsDenied] = useState(false);

@@ -4,12 +4,10 @@ import { Prose } from './prose.tsx';
 import { ProseEnd } from './prose-end.tsx';
 
 export default function TermsPage() {
-  const { title, lead, parts, where, lastChanged } = termsMessages;
+  const { where, lastChanged } = termsMessages;
   return (
     <Prose
-      title={title}
-      lead={lead}
-      parts={parts}
+      words={termsMessages}
       end={
         <ProseEnd note={lastChanged}>
           <LinkButton to="/local-storage">{where}</LinkButton>

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface StorageState {
-  /** Bytes; undefined where the browser does not say (over plain http, for instance). */
+  /** Bytes; undefined where the browser doesn't report it (over plain http, for instance). */
   used: number | undefined;
   quota: number | undefined;
-  /** Whether the browser has promised not to clear it by itself. */
+  /** Whether the browser has promised not to evict the data. */
   isProtected: boolean | undefined;
 }
 
-/** What the browser says about this site's storage; undefined while it is being asked. */
+/** The browser's report on this site's storage; undefined while it loads. */
 export function useStorageState() {
   const [state, setState] = useState<StorageState>();
-  const look = useCallback(async () => setState(await askBrowser()), []);
+  const look = useCallback(async () => setState(await readStorageState()), []);
   useEffect(() => {
     void look();
   }, [look]);
@@ -25,8 +25,8 @@ export function useStorageState() {
   return { state, protect };
 }
 
-async function askBrowser(): Promise<StorageState> {
-  // Missing outside secure contexts, whatever the types say.
+async function readStorageState(): Promise<StorageState> {
+  // Missing outside secure contexts, despite its type.
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   const [estimate, isProtected] = await Promise.all([
     storage?.estimate?.().catch(() => undefined),

@@ -1,8 +1,8 @@
-import { pages } from '@top100/contracts/pages';
+import { pages } from '@top100/domain/pages';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Session, tierOf } from '../../session/session.ts';
-import { overPage } from '../../shared/background.ts';
+import { rightsOf, type Session } from '../../session/session.ts';
+import { withBackground } from '../../shared/background-location.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import styles from './buy-area.module.css';
@@ -12,19 +12,19 @@ import { useCheckout } from './use-checkout.ts';
 import { usePendingPayment } from './use-pending-payment.ts';
 
 interface BuyAreaProps {
-  /** Of the chosen interval; undefined as long as there is none. */
+  /** The price of the selected interval; undefined without one. */
   price: Prices['monthly'] | undefined;
   shop: Shop;
   session: Session;
 }
 
-/** The way to Premium, for whoever looks at it: sign up first, log in again, pay, or manage what there is. */
+/** The next step to Premium for this user: sign up, log in, pay, or manage the subscription. */
 export function BuyArea({ price, shop, session }: BuyAreaProps) {
   const { isProcessing, buy } = useCheckout();
-  const isFree = tierOf(session) === 'free';
-  const isPending = usePendingPayment(isFree && session.signedIn === 'yes');
-  const login = { to: pages.account.path, state: overPage(useLocation()) };
-  if (tierOf(session) === 'premium') {
+  const { canUpgrade } = rightsOf(session);
+  const isPending = usePendingPayment(canUpgrade && session.signedIn === 'yes');
+  const login = { to: pages.account.path, state: withBackground(useLocation()) };
+  if (!canUpgrade) {
     return (
       <Area text={messages.hasPremium}>
         <LinkButton size="l" className={styles.button} to={pages.account.path}>

@@ -5,12 +5,12 @@ import type { PlanInterval } from './prices.ts';
 
 interface IntervalChoiceProps {
   interval: PlanInterval;
-  /** What annual saves in a year, in cents. */
+  /** Yearly savings of the annual interval, in cents. */
   saved: number;
   onChoose: (interval: PlanInterval) => void;
 }
 
-/** Monthly or annual. */
+/** Selects monthly or annual. */
 export function IntervalChoice({ interval, saved, onChoose }: IntervalChoiceProps) {
   return (
     <fieldset className={styles.choice}>

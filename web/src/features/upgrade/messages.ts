@@ -1,23 +1,21 @@
-import type { Tier, TierLimits } from '@top100/contracts/tiers';
+import type { Tier, TierLimits } from '@top100/domain/tiers';
+import { defineMessages } from '@top100/messages/define-messages';
+import { count } from '@top100/messages/formats';
 import { formatMoney } from '../../shared/money.ts';
 
-const number = new Intl.NumberFormat('en');
-const plural = new Intl.PluralRules('en');
-const count = (n: number, one: string, many: string) =>
-  `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
 const limited = (limit: number, one: string, many: string) =>
   limit === -1 ? `Unlimited ${many}` : count(limit, one, many);
 
-/** Words of the upgrade page. Those of spec sections 1, 2 and 8 are exact. */
-export const upgradeMessages = {
+/** Words of the upgrade page. The fixed ones: ops/docs/product.md. */
+export const upgradeMessages = defineMessages('upgrade', {
   title: 'Room for everything you love',
-  lead: 'Premium lifts the limits, and your lists get a link that everybody can open.',
+  lead: 'Premium raises the limits and gives your lists a link anyone can open.',
 
-  // The tiers (spec section 1)
+  // The tiers
   tiers: {
     not_registered: { name: 'Not Registered', line: 'Cool for a while' },
     free: { name: 'Registered', line: 'Sync & protect your lists' },
-    premium: { name: 'Subscriber', line: 'Unlimited lists and sharing' },
+    premium: { name: 'Premium', line: 'Unlimited lists and sharing' },
   } satisfies Record<Tier, { name: string; line: string }>,
   freePlans: 'Plans without a price',
   yourPlan: 'Your plan',
@@ -49,71 +47,67 @@ export const upgradeMessages = {
   upgrade: 'Upgrade to Premium',
   processing: 'Processing...',
   signUp: 'Sign up to upgrade',
-  signUpText: 'Premium belongs to an account. Your choice waits here.',
+  signUpText: "Premium belongs to an account. We'll keep your choice.",
   logIn: 'Log in to upgrade',
-  logInText: 'You are signed out. Your choice waits here.',
-  pending:
-    'A payment is under way, and Premium begins by itself when it arrives. You can wait for it, or start again with another card.',
+  logInText: "You are signed out. We'll keep your choice.",
+  pending: 'Your payment is being processed. Wait for it, or try another card.',
   hasPremium: 'You have Premium. Thank you!',
   manage: 'Manage your plan',
-  notSetUp: 'Payments are not set up on this site, so Premium cannot be bought here.',
+  notSetUp: 'Payments are not available on this site.',
   pricesFailed: 'The prices could not be loaded.',
   retry: 'Try again',
   secure:
     'Secure payment: cards are handled by an external payment provider. Your card data is never stored here.',
-  test: 'This is a test shop. No money moves, whatever you type.',
+  test: "This is a test shop. You won't be charged.",
 
   // What people ask before they pay
   questions: 'Good to know',
   answers: [
     {
       title: 'Cancel at any time',
-      text: 'One click on your account page. Premium stays until the end of what you have paid for.',
+      text: 'One click on your account page. Premium stays until the end of the paid period.',
     },
     {
       title: 'Nothing is ever deleted',
-      text: 'When Premium ends, all your lists stay. They can be read, ranked, shortened and deleted; what is new waits until there is room.',
+      text: 'When Premium ends, you keep all your lists and can read, rank, shorten and delete them. Adding needs free space.',
     },
     {
       title: 'Links live on for 30 days',
-      text: 'After Premium has ended, your public lists stay public for another 30 days.',
+      text: 'Public lists stay public for 30 days after Premium ends.',
     },
   ],
 
-  // What goes wrong (spec section 8)
+  // What goes wrong
   upgradeFailed: 'Upgrade Failed',
   checkoutFailed: 'Failed to start checkout process',
   checkoutNotCreated: 'Failed to create checkout session',
   noCheckoutUrl: 'No checkout URL received from server',
-};
+});
 
 /** Words of the pages to which the payment page leads back. */
-export const subscriptionMessages = {
+export const subscriptionMessages = defineMessages('subscription', {
   askingTitle: 'Thank you!',
   askingText: 'Your payment is being confirmed. This takes a moment.',
-  premiumTitle: 'You have Premium',
-  premiumText: 'Everything is open, on all your devices.',
-  sending: (n: number) =>
-    `${count(n, 'list', 'lists')} that waited on this device ${n === 1 ? 'is' : 'are'} on the way to your account.`,
-  sent: (n: number) =>
-    `${count(n, 'list', 'lists')} that waited on this device ${n === 1 ? 'is' : 'are'} in your account now.`,
+  premiumTitle: 'Welcome to Premium',
+  premiumText: "Everything's unlocked, on all your devices.",
+  sending: (n: number) => `Syncing ${count(n, 'list', 'lists')} from this device…`,
+  sent: (n: number) => `${count(n, 'list', 'lists')} from this device synced.`,
   waitingTitle: 'Your payment has not arrived yet',
   waitingText:
-    'That happens. Premium begins by itself as soon as it does, also when you leave this page, and nobody pays twice. If you left before paying, nothing was charged.',
-  pendingTitle: 'Your payment is under way',
-  pendingText:
-    'Your bank has not confirmed it yet. Premium begins by itself as soon as it does, also when you leave this page.',
+    "Premium starts as soon as it arrives, even if you leave this page. You won't pay twice. If you left before paying, nothing was charged.",
+  pendingTitle: 'Your payment is being processed',
+  pendingText: "Your bank hasn't confirmed it yet. Premium starts when it does, even if you leave this page.",
   signedOutTitle: 'Log in to see your Premium',
-  signedOutText: 'The payment went to your account. Log in, and it is there.',
-  unreachable: 'The server cannot be reached. This page goes on asking.',
+  signedOutText: 'Your payment is linked to your account. Log in to see it.',
+  unreachable: 'Cannot reach the server. Retrying…',
   askAgain: 'Check again',
   logIn: 'Login / Sign Up',
   toLists: 'Go to my lists',
   manage: 'Manage your plan',
   contact: 'Get in Touch',
-  account: 'To your account',
+  account: 'Go to your account',
 
   cancelTitle: 'Nothing was charged',
-  cancelText: 'You left before paying. Everything is as it was, and your choice is still there.',
+  cancelText: 'You left before paying. We kept your choice.',
   backToPlans: 'Back to the plans',
-};
+});

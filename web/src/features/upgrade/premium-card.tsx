@@ -1,7 +1,7 @@
 import { gradientSteps } from '@top100/colours/gradient';
-import { homepageColour } from '@top100/contracts/categories';
+import { homepageColour } from '@top100/domain/categories';
 import { useId } from 'react';
-import { type Session, tierOf } from '../../session/session.ts';
+import { rightsOf, type Session } from '../../session/session.ts';
 import { BuyArea } from './buy-area.tsx';
 import { upgradeMessages as messages } from './messages.ts';
 import styles from './premium-card.module.css';
@@ -15,10 +15,10 @@ interface PremiumCardProps {
   session: Session;
 }
 
-/** Steps of the gradient between two rows: far enough apart to be seen as ranks. */
+/** Gradient steps between two rows, far enough apart to be distinguishable. */
 const stepsApart = 15;
 
-/** The tier that is paid for, as the product says everything: a list, its ranks in the gradient. */
+/** The paid tier as a ranked list in the gradient. */
 export function PremiumCard({ points, interval, shop, session }: PremiumCardProps) {
   const id = useId();
   const steps = gradientSteps(homepageColour.colour, homepageColour.turn);
@@ -28,7 +28,7 @@ export function PremiumCard({ points, interval, shop, session }: PremiumCardProp
   };
   const { name, line } = messages.tiers.premium;
   const { perMonth, total, saved } = offerOf(interval, shop.prices);
-  const isPremium = tierOf(session) === 'premium';
+  const { canUpgrade } = rightsOf(session);
   return (
     <article className={styles.card} aria-labelledby={id}>
       <div className={styles.head} style={look(0)}>
@@ -36,10 +36,10 @@ export function PremiumCard({ points, interval, shop, session }: PremiumCardProp
           <h2 id={id} className={styles.name}>
             {name}
           </h2>
-          {isPremium && <span className={styles.own}>{messages.yourPlan}</span>}
+          {!canUpgrade && <span className={styles.own}>{messages.yourPlan}</span>}
         </div>
         <p className={styles.line}>{line}</p>
-        {!isPremium && (
+        {canUpgrade && (
           <div aria-live="polite">
             <p className={styles.price}>
               <span className={styles.amount}>{messages.price(perMonth)}</span>{' '}
@@ -56,6 +56,10 @@ export function PremiumCard({ points, interval, shop, session }: PremiumCardProp
             </p>
           </div>
         )}
+        {/* Before the points, so that it is visible without scrolling. */}
+        <div className={styles.buy}>
+          <BuyArea price={shop.prices?.[interval]} shop={shop} session={session} />
+        </div>
       </div>
       <ol className={styles.points}>
         {points.map(({ text }, index) => (
@@ -67,9 +71,6 @@ export function PremiumCard({ points, interval, shop, session }: PremiumCardProp
           </li>
         ))}
       </ol>
-      <div className={styles.end} style={look(points.length + 1)}>
-        <BuyArea price={shop.prices?.[interval]} shop={shop} session={session} />
-      </div>
     </article>
   );
 }

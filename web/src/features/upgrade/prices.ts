@@ -1,61 +1,48 @@
-import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type { getPrices } from '@top100/contracts/endpoints/subscription';
-import { useCallback, useEffect, useState } from 'react';
-import { request } from '../../shared/api/request.ts';
+import { getPrices } from '@top100/contracts/routes/subscription';
+import type { AnswerOf } from '../../shared/api/call-endpoint.ts';
+import { queryOf, useQuery } from '../../shared/api/query-cache.ts';
 
-export type Prices = NonNullable<EndpointAnswer<typeof getPrices>['prices']>;
+export type Prices = NonNullable<AnswerOf<typeof getPrices>['prices']>;
 export type PlanInterval = keyof Prices;
 
-/** Spec section 9, in cents: what Premium costs until the server has said what it costs here. */
-const usual = { monthly: 399, annual: 3588 };
+/** In cents: the default price until the server has answered. */
+const defaultPrices = { monthly: 399, annual: 3588 };
 
-/** What an interval costs, in cents. */
+/** The price of an interval, in cents. */
 export interface Offer {
   perMonth: number;
   /** For the whole interval. */
   total: number;
-  /** What is saved in a year, compared with paying by the month; never below 0. */
+  /** Yearly savings compared with monthly payments; never negative. */
   saved: number;
 }
 
-/** Spec section 2: annual is shown per month, with its total and what it saves. */
+/** Annual is shown per month, with its total and savings. */
 export function offerOf(interval: PlanInterval, prices?: Prices | null): Offer {
-  const monthly = prices?.monthly.amount ?? usual.monthly;
-  const annual = prices?.annual.amount ?? usual.annual;
+  const monthly = prices?.monthly.amount ?? defaultPrices.monthly;
+  const annual = prices?.annual.amount ?? defaultPrices.annual;
   return interval === 'annual'
     ? { perMonth: annual / 12, total: annual, saved: Math.max(0, monthly * 12 - annual) }
     : { perMonth: monthly, total: monthly, saved: 0 };
 }
 
 export interface Shop {
-  /** Undefined until the server has said it; null: nothing can be bought here. */
+  /** Undefined until the server has answered; null if nothing can be bought here. */
   prices: Prices | null | undefined;
-  /** No money moves. */
+  /** A test mode without real payments. */
   isTest: boolean;
   isFailed: boolean;
   retry: () => void;
 }
 
+const pricesQuery = queryOf(getPrices, {});
+
 export function useShop(): Shop {
-  const [answer, setAnswer] = useState<EndpointAnswer<typeof getPrices>>();
-  const [isFailed, setIsFailed] = useState(false);
-  const load = useCallback(async (signal?: AbortSignal) => {
-    setIsFailed(false);
-    try {
-      setAnswer(await request('/api/subscription/prices', signal ? { signal } : {}));
-    } catch {
-      if (!signal?.aborted) setIsFailed(true);
-    }
-  }, []);
-  useEffect(() => {
-    const leaving = new AbortController();
-    void load(leaving.signal);
-    return () => leaving.abort();
-  }, [load]);
+  const { value, error, isLoading, reload } = useQuery(pricesQuery, { freshFor: 0 });
   return {
-    prices: answer?.prices,
-    isTest: answer?.isTest === true,
-    isFailed,
-    retry: () => void load(),
+    prices: value?.prices,
+    isTest: value?.isTest === true,
+    isFailed: error !== undefined && !isLoading,
+    retry: reload,
   };
 }

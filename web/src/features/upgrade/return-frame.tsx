@@ -4,14 +4,14 @@ import styles from './return-frame.module.css';
 interface ReturnFrameProps {
   title: string;
   text: string;
-  /** Above the title; decoration. */
+  /** A decorative picture above the title. */
   picture?: ReactNode;
   actions: ReactNode;
-  /** Quieter words, under the ways on. */
+  /** Secondary text below the buttons. */
   children?: ReactNode;
 }
 
-/** One thing to say, and the ways on. Its words change while somebody looks, so they are spoken. */
+/** A message with buttons. It changes while visible, so it is announced. */
 export function ReturnFrame({ title, text, picture, actions, children }: ReturnFrameProps) {
   return (
     <div className={styles.page}>

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { getSession, roomOf, sessionEnded, sessionStarted } from '../../session/session.ts';
-import { ann, premiumAnn } from '../../session/test/people.ts';
-import { type Answers, refusal, serve } from './test/server.ts';
-import { pauseAfter } from './use-premium-arrival.ts';
+import { clearInterruptedAction, storeInterruptedAction } from '../../session/interrupted-action.ts';
+import { endSession, getSession, quotaOf, startSession } from '../../session/session.ts';
+import { ann, premiumAnn } from '../../session/test/users.ts';
+import { type Answers, refusal, serve } from './test/fake-server.ts';
+import { pauseAfter } from './use-premium-activation.ts';
 
-// It opens the device's database; lists-on-their-way.test.tsx is about it.
-jest.unstable_mockModule('./on-their-way.tsx', () => ({ default: () => null }));
+// It opens the device's database; tested in waiting-lists.test.tsx.
+jest.unstable_mockModule('./waiting-lists-status.tsx', () => ({ default: () => null }));
+const lists = { l1: { title: 'Rainy Sunday Songs', category: 'songs', shortUri: 'rainy-sunday-songs' } };
+const state = { device: { lists } };
+const store = { subscribe: () => () => {}, getState: () => state };
+jest.unstable_mockModule('../../sync/shown-account.ts', () => ({
+  useShownAccount: () => ({ account: { store } }),
+}));
 const { default: SubscriptionPage } = await import('./subscription-page.tsx');
 
 const plan = 'GET /api/users/subscription';
@@ -21,12 +28,13 @@ beforeEach(() => {
     [status]: () => Response.json({ authenticated: true, user: ann }),
     [plan]: () => Response.json({ isPremium: false, isPaymentPending: false }),
   }));
-  sessionStarted(ann);
+  startSession(ann);
 });
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
-  act(sessionEnded);
+  act(endSession);
+  clearInterruptedAction();
 });
 
 async function open(path = '/subscription/success') {
@@ -52,23 +60,35 @@ const becomePremium = () => {
 };
 
 describe('/subscription/success', () => {
-  test('asks every 500 ms, and shows Premium as soon as it is there, with its limits', async () => {
+  test('polls every 500 ms, and shows Premium with its limits as soon as it is active', async () => {
     await open();
     expect([title(), times()]).toEqual(['Thank you!', 1]);
     await pass(2500);
     expect(times()).toBe(6);
-    expect(roomOf(getSession()).itemsPerList).not.toBe(1000);
+    expect(quotaOf(getSession()).itemsPerList).not.toBe(1000);
     becomePremium();
     await pass(500);
-    expect(title()).toBe('You have Premium');
-    expect(roomOf(getSession()).itemsPerList).toBe(1000);
+    expect(title()).toBe('Welcome to Premium');
+    expect(quotaOf(getSession()).itemsPerList).toBe(1000);
     expect(ways()).toEqual(['Go to my lists', 'Manage your plan']);
-    const asked = times();
+    const requests = times();
     await pass(60_000);
-    expect(times()).toBe(asked);
+    expect(times()).toBe(requests);
   });
 
-  test('asks slower after 10 s, slower still after a minute, and not for ever', () => {
+  test.each([
+    [{ kind: 'publish', listId: 'l1', title: 'Rainy Sunday Songs' }, "Make 'Rainy Sunday Songs' public"],
+    [{ kind: 'create', category: 'songs' }, 'Create another list in Songs'],
+    [{ kind: 'import', category: 'songs' }, 'Import a list'],
+  ] as const)('offers to resume the action that required Premium: %j', async (action, label) => {
+    storeInterruptedAction(action, getSession());
+    becomePremium();
+    await open();
+    await pass(500);
+    expect(ways()).toEqual([label, 'Go to my lists', 'Manage your plan']);
+  });
+
+  test('polls slower after 10 s, slower again after a minute, and stops eventually', () => {
     expect([0, 9999, 10_000, 59_999, 60_000, 1_799_999, 1_800_000].map(pauseAfter)).toEqual([
       500,
       500,
@@ -80,7 +100,7 @@ describe('/subscription/success', () => {
     ]);
   });
 
-  test('says so when nothing has arrived, with a way on, and still notices when it does', async () => {
+  test('reports that nothing has arrived, with next steps, and still detects a late payment', async () => {
     await open();
     await pass(11_000);
     expect(title()).toBe('Your payment has not arrived yet');
@@ -92,23 +112,23 @@ describe('/subscription/success', () => {
     await pass(40_000);
     becomePremium();
     await pass(2500);
-    expect(title()).toBe('You have Premium');
+    expect(title()).toBe('Welcome to Premium');
   });
 
-  test('says at once that a bank takes its time, and does not take it back without a connection', async () => {
+  test('reports a slow bank at once, and keeps that message offline', async () => {
     answers[plan] = () => Response.json({ isPremium: false, isPaymentPending: true });
     await open();
-    expect([title(), times()]).toEqual(['Your payment is under way', 1]);
-    expect(ways()).toEqual(['Go to my lists', 'To your account']);
+    expect([title(), times()]).toEqual(['Your payment is being processed', 1]);
+    expect(ways()).toEqual(['Go to my lists', 'Go to your account']);
     answers[plan] = () => Promise.reject(new TypeError('Failed to fetch'));
     await pass(11_000);
-    expect(title()).toBe('Your payment is under way');
+    expect(title()).toBe('Your payment is being processed');
     becomePremium();
     await pass(2500);
-    expect(title()).toBe('You have Premium');
+    expect(title()).toBe('Welcome to Premium');
   });
 
-  test('says that nothing has arrived once a payment that was under way is given up', async () => {
+  test('reports that nothing has arrived once a pending payment is abandoned', async () => {
     answers[plan] = () => Response.json({ isPremium: false, isPaymentPending: true });
     await open();
     answers[plan] = () => Response.json({ isPremium: false, isPaymentPending: false });
@@ -116,32 +136,30 @@ describe('/subscription/success', () => {
     expect(title()).toBe('Your payment has not arrived yet');
   });
 
-  test('goes on asking without a connection, and says that there is none', async () => {
+  test('keeps polling offline, and reports it', async () => {
     answers[plan] = () => Promise.reject(new TypeError('Failed to fetch'));
     await open();
     await pass(1000);
-    expect(screen.getByRole('alert').textContent).toBe(
-      'The server cannot be reached. This page goes on asking.',
-    );
+    expect(screen.getByRole('alert').textContent).toBe('Cannot reach the server. Retrying…');
     becomePremium();
     await pass(1000);
-    expect([title(), screen.queryByRole('alert')]).toEqual(['You have Premium', null]);
+    expect([title(), screen.queryByRole('alert')]).toEqual(['Welcome to Premium', null]);
   });
 
-  test('waits for the session too: Premium that the server tells in one place alone is not shown yet', async () => {
+  test('waits for the session too before it shows Premium', async () => {
     answers[plan] = () => Response.json({ isPremium: true });
     await open();
     await pass(1000);
     expect(title()).toBe('Thank you!');
     becomePremium();
     await pass(500);
-    expect(title()).toBe('You have Premium');
+    expect(title()).toBe('Welcome to Premium');
   });
 
   test.each([
-    ['known to be signed out', () => sessionEnded()],
+    ['known to be signed out', () => endSession()],
     ['whose session turns out to have ended', () => {}],
-  ])('has whoever is %s log in, and goes on from there', async (_name, before) => {
+  ])('asks a user who is %s to log in, and continues', async (_name, before) => {
     answers[plan] = () => refusal(401, 'authentication_required', 'Authentication required');
     answers[status] = () => Response.json({ authenticated: false, user: null });
     before();
@@ -149,13 +167,13 @@ describe('/subscription/success', () => {
     expect(title()).toBe('Log in to see your Premium');
     expect(ways()).toEqual(['Login / Sign Up']);
     becomePremium();
-    await act(async () => sessionStarted(premiumAnn));
+    await act(async () => startSession(premiumAnn));
     await pass(500);
-    expect(title()).toBe('You have Premium');
+    expect(title()).toBe('Welcome to Premium');
   });
 });
 
-test('/subscription/cancel says that nothing was charged, and leads back to the choice', async () => {
+test('shows at /subscription/cancel that nothing was charged, and links the plans', async () => {
   await open('/subscription/cancel');
   expect(title()).toBe('Nothing was charged');
   const back = screen.getByRole('link', { name: 'Back to the plans' });

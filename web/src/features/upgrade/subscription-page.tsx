@@ -1,14 +1,14 @@
-import { pages } from '@top100/contracts/pages';
+import { pages } from '@top100/domain/pages';
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { subscriptionMessages as messages, upgradeMessages } from './messages.ts';
-import { PremiumArrival } from './premium-arrival.tsx';
+import { PremiumActivation } from './premium-activation.tsx';
 import { ReturnFrame } from './return-frame.tsx';
 
-/** /subscription/success and /subscription/cancel, to which the payment page leads back. */
+/** /subscription/success and /subscription/cancel: the return pages of the payment. */
 export default function SubscriptionPage() {
   const isPaid = useLocation().pathname.startsWith(pages.subscriptionSuccess.path);
-  return isPaid ? <PremiumArrival /> : <Cancelled />;
+  return isPaid ? <PremiumActivation /> : <Cancelled />;
 }
 
 function Cancelled() {

@@ -1,4 +1,4 @@
-import type { Tier } from '@top100/contracts/tiers';
+import type { Tier } from '@top100/domain/tiers';
 import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
@@ -12,7 +12,7 @@ interface TierCardProps {
   isOwn: boolean;
 }
 
-/** A tier that costs nothing. */
+/** A free tier. */
 export function TierCard({ tier, points, isOwn }: TierCardProps) {
   const id = useId();
   const { name, line } = messages.tiers[tier];

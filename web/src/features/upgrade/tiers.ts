@@ -1,21 +1,24 @@
-import { type Room, type Tier, tierLimits } from '@top100/contracts/tiers';
+import { type Quota, type Tier, tierLimits } from '@top100/domain/tiers';
 import { upgradeMessages as messages } from './messages.ts';
 
-/** One thing that a tier has, or has not. */
+/** A right or limit that a tier includes or lacks. */
 export interface TierPoint {
   text: string;
   isIncluded: boolean;
 }
 
-/** What a tier holds here, in the order in which people ask. Limits may be this site's own, rights are the product's. */
-export function pointsOf(tier: Tier, room: Room): TierPoint[] {
+/**
+ * The limits and rights of a tier, in order of interest. Limits may be specific to this server, rights are
+ * fixed.
+ */
+export function pointsOf(tier: Tier, quota: Quota): TierPoint[] {
   const rights = (['sync', 'publicSharing', 'importExport'] as const).map((right) => ({
     text: messages.rights[right],
     isIncluded: tierLimits[tier][right],
   }));
   return [
-    { text: messages.lists(room), isIncluded: true },
-    { text: messages.items(room), isIncluded: true },
+    { text: messages.lists(quota), isIncluded: true },
+    { text: messages.items(quota), isIncluded: true },
     ...rights,
   ];
 }

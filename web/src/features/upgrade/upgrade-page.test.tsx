@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { roomOfTiers, tierLimits } from '@top100/contracts/tiers';
+import { tierLimits, tierQuotas } from '@top100/domain/tiers';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { checkSession, sessionEnded, sessionLost, sessionStarted } from '../../session/session.ts';
-import { ann, premiumAnn } from '../../session/test/people.ts';
-import { type ToastOrder, takeToasts } from '../../shared/ui/toast-queue.ts';
-import { type Answers, refusal, serve } from './test/server.ts';
+import { checkSession, endSession, expireSession, startSession } from '../../session/session.ts';
+import { ann, premiumAnn } from '../../session/test/users.ts';
+import { consumeToasts, type ToastCommand } from '../../shared/ui/toast-queue.ts';
+import { type Answers, refusal, serve } from './test/fake-server.ts';
 
 const left: string[] = [];
-jest.unstable_mockModule('../../shared/leave-for.ts', () => ({
-  leaveFor(url: string) {
+jest.unstable_mockModule('../../shared/redirect-to.ts', () => ({
+  redirectTo(url: string) {
     if (!url.startsWith('http')) throw new Error('No web address');
     left.push(url);
   },
@@ -20,7 +20,7 @@ const prices = { monthly: { id: 'price_m', amount: 399 }, annual: { id: 'price_a
 const checkout = 'POST /api/subscription/create-checkout';
 let answers: Answers;
 let bodies: Record<string, unknown[]>;
-let toasts: ToastOrder[];
+let toasts: ToastCommand[];
 let stopToasts: () => void;
 
 beforeEach(() => {
@@ -31,14 +31,14 @@ beforeEach(() => {
     'GET /api/subscription/prices': () => Response.json({ prices, isTest: false }),
   }));
   toasts = [];
-  stopToasts = takeToasts((order) => toasts.push(order));
-  sessionStarted(ann);
+  stopToasts = consumeToasts((order) => toasts.push(order));
+  startSession(ann);
 });
 afterEach(() => {
   jest.useRealTimers();
   cleanup();
   stopToasts();
-  act(sessionEnded);
+  act(endSession);
 });
 
 function Place() {
@@ -58,7 +58,7 @@ async function open() {
 }
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
-const premium = () => screen.getByRole('article', { name: 'Subscriber' }).textContent;
+const premium = () => screen.getByRole('article', { name: 'Premium' }).textContent;
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Upgrade|Processing/ });
 const press = async () => {
@@ -69,21 +69,21 @@ const press = async () => {
 const toasted = () =>
   toasts.flatMap((order) => (order.kind === 'show' ? [[order.type, order.title, order.message]] : []));
 
-test('whoever has begun to pay is told so before paying again', async () => {
+test('warns of a pending payment before paying again', async () => {
   answers['GET /api/users/subscription'] = () =>
     Response.json({ isPremium: false, status: 'free', subscription: null, isPaymentPending: true });
   await open();
-  expect(await screen.findByText(/^A payment is under way/)).toBeTruthy();
-  act(sessionEnded);
-  await waitFor(() => expect(screen.queryByText(/^A payment is under way/)).toBeNull());
+  expect(await screen.findByText(/^Your payment is being processed/)).toBeTruthy();
+  act(endSession);
+  await waitFor(() => expect(screen.queryByText(/^Your payment is being processed/)).toBeNull());
 });
 
 describe('the three tiers', () => {
-  test('have their texts, their limits and what they may', async () => {
+  test('show their texts, limits and rights', async () => {
     await open();
     expect(card('Not Registered').getByText('Cool for a while')).toBeTruthy();
     expect(card('Registered').getByText('Sync & protect your lists')).toBeTruthy();
-    expect(card('Subscriber').getByText('Unlimited lists and sharing')).toBeTruthy();
+    expect(card('Premium').getByText('Unlimited lists and sharing')).toBeTruthy();
     const points = (name: string) =>
       card(name)
         .getAllByRole('listitem')
@@ -96,7 +96,7 @@ describe('the three tiers', () => {
       'Not included: Import and export',
     ]);
     expect(points('Registered')[2]).toBe('Sync on all your devices');
-    expect(points('Subscriber')).toEqual([
+    expect(points('Premium')).toEqual([
       '11,000 lists in each category',
       '21,000 items in each list',
       '3Sync on all your devices',
@@ -105,33 +105,33 @@ describe('the three tiers', () => {
     ]);
   });
 
-  test('have the limits of this site, if it has its own', async () => {
+  test("show this server's own limits", async () => {
     const own = { ...tierLimits, free: { ...tierLimits.free, listsPerCategory: 3, itemsPerList: -1 } };
     answers['GET /api/auth/status'] = () =>
-      Response.json({ authenticated: true, user: ann, limits: roomOfTiers(own) });
+      Response.json({ authenticated: true, user: ann, limits: tierQuotas(own) });
     await checkSession();
     await open();
     expect(card('Registered').getByText('3 lists in each category')).toBeTruthy();
     expect(card('Registered').getByText('Unlimited items in each list')).toBeTruthy();
     localStorage.clear();
     answers['GET /api/auth/status'] = () =>
-      Response.json({ authenticated: true, user: ann, limits: roomOfTiers(tierLimits) });
+      Response.json({ authenticated: true, user: ann, limits: tierQuotas(tierLimits) });
     await act(checkSession);
   });
 
-  test('say which of them is one’s own', async () => {
+  test("mark the user's tier", async () => {
     await open();
     expect(card('Registered').getByText('Your plan')).toBeTruthy();
-    act(sessionEnded);
+    act(endSession);
     expect(card('Not Registered').getByText('Your plan')).toBeTruthy();
-    act(() => sessionStarted(premiumAnn));
-    expect(card('Subscriber').getByText('Your plan')).toBeTruthy();
+    act(() => startSession(premiumAnn));
+    expect(card('Premium').getByText('Your plan')).toBeTruthy();
     expect(screen.getAllByText('Your plan')).toHaveLength(1);
   });
 });
 
-describe('what it costs', () => {
-  test('is annual by default, shown per month, with its total and what it saves', async () => {
+describe('the price', () => {
+  test('is annual by default, shown per month, with total and savings', async () => {
     await open();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Annual/ }).checked).toBe(true);
     expect(premium()).toContain('$2.99 per month$35.88 billed every year. You save $12.00 a year');
@@ -140,7 +140,7 @@ describe('what it costs', () => {
     expect(premium()).not.toContain('save');
   });
 
-  test('is what the server says, and until then what the product costs', async () => {
+  test("is the server's, and until it has answered the default", async () => {
     let tell = (_: Response) => {};
     answers['GET /api/subscription/prices'] = () =>
       new Promise((resolve) => {
@@ -159,7 +159,7 @@ describe('what it costs', () => {
     });
     expect(premium()).toContain('$10.00 per month$120.00 billed every year');
     expect(premium()).not.toContain('save');
-    expect(screen.getByText('This is a test shop. No money moves, whatever you type.')).toBeTruthy();
+    expect(screen.getByText("This is a test shop. You won't be charged.")).toBeTruthy();
   });
 
   test('is paid securely, and card data is not stored', async () => {
@@ -171,7 +171,7 @@ describe('what it costs', () => {
 });
 
 describe('upgrading', () => {
-  test('asks for a checkout of the chosen price, and opens it', async () => {
+  test('creates a checkout of the selected price, and opens it', async () => {
     answers[checkout] = () => Response.json({ url: 'https://checkout.test/c/pay' });
     await open();
     await press();
@@ -181,7 +181,7 @@ describe('upgrading', () => {
     await open();
     await press();
     const pages = { successUrl: '/subscription/success', cancelUrl: '/subscription/cancel' };
-    // The choice is remembered on the way through the payment page.
+    // The selection survives the payment page.
     expect(bodies[checkout]).toEqual([
       { priceId: 'price_a', ...pages },
       { priceId: 'price_m', ...pages },
@@ -224,7 +224,7 @@ describe('upgrading', () => {
       () => Response.json({ url: 'javascript:alert(1)' }),
       'Failed to start checkout process',
     ],
-  ])('that %s is told, and can be tried again', async (_name, fail, text) => {
+  ])('reports a checkout that %s, and can be retried', async (_name, fail, text) => {
     answers[checkout] = fail;
     await open();
     await press();
@@ -232,7 +232,7 @@ describe('upgrading', () => {
     expect([left, button().disabled]).toEqual([[], false]);
   });
 
-  test('that was done on another device shows at once', async () => {
+  test('shows at once that another device has already paid', async () => {
     answers[checkout] = () => refusal(409, 'already_subscribed', 'You have Premium already.');
     answers['GET /api/auth/status'] = () => Response.json({ authenticated: true, user: premiumAnn });
     await open();
@@ -241,46 +241,44 @@ describe('upgrading', () => {
   });
 });
 
-describe('whoever cannot pay here', () => {
+describe('users who cannot pay here', () => {
   const follow = (name: string) => {
     fireEvent.click(screen.getByRole('link', { name }));
     return screen.getByTestId('place').textContent;
   };
 
-  test('a visitor signs up first, over the page, and comes back to the choice', async () => {
-    act(sessionEnded);
+  test('sign up first as visitors, over the page, and return to the selected interval', async () => {
+    act(endSession);
     await open();
     choose(/Monthly/);
     expect(follow('Sign up to upgrade')).toMatch(/^\/account \{"background":\{"pathname":"\/upgrade"/);
-    act(() => sessionStarted(ann));
+    act(() => startSession(ann));
     expect(button().disabled).toBe(false);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monthly/ }).checked).toBe(true);
   });
 
-  test('a member whose session has run out logs in first', async () => {
-    act(sessionLost);
+  test('log in first after an expired session', async () => {
+    act(expireSession);
     await open();
     expect(follow('Log in to upgrade')).toMatch(/^\/account \{"background"/);
   });
 
-  test('a premium member sees that, and the way to manage it', async () => {
-    act(() => sessionStarted(premiumAnn));
+  test('see as premium members how to manage it', async () => {
+    act(() => startSession(premiumAnn));
     await open();
     expect(screen.getByText('You have Premium. Thank you!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Manage your plan' }).getAttribute('href')).toBe('/account');
     expect([screen.queryByRole('button'), screen.queryByRole('radio')]).toEqual([null, null]);
   });
 
-  test('where no payments are configured, the page says so', async () => {
+  test('see a notice where no payments are configured', async () => {
     answers['GET /api/subscription/prices'] = () => Response.json({ prices: null, isTest: false });
     await open();
-    expect(
-      screen.getByText('Payments are not set up on this site, so Premium cannot be bought here.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Payments are not available on this site.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('without a connection the prices can be asked for again', async () => {
+  test('can reload the prices after a failure', async () => {
     const works = answers['GET /api/subscription/prices'];
     answers['GET /api/subscription/prices'] = () => Promise.reject(new TypeError('Failed to fetch'));
     await open();

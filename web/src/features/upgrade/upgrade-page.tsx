@@ -1,7 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
-import { tierOf, useSession } from '../../session/session.ts';
-import { useChosenInterval } from './chosen-interval.ts';
+import { rightsOf, tierOf, useSession } from '../../session/session.ts';
 import { IntervalChoice } from './interval-choice.tsx';
 import { upgradeMessages as messages } from './messages.ts';
 import { PremiumCard } from './premium-card.tsx';
@@ -9,21 +8,21 @@ import { offerOf, useShop } from './prices.ts';
 import { TierCard } from './tier-card.tsx';
 import { pointsOf } from './tiers.ts';
 import styles from './upgrade-page.module.css';
+import { useSelectedInterval } from './use-selected-interval.ts';
 
-/** /upgrade: the three tiers (spec section 1), what Premium costs (section 2), and the way to it. */
+/** /upgrade: the three tiers, the price of Premium, and the checkout. */
 export default function UpgradePage() {
   const session = useSession();
   const tier = tierOf(session);
-  const [interval, choose] = useChosenInterval();
+  const [interval, choose] = useSelectedInterval();
   const shop = useShop();
-  const isPremium = tier === 'premium';
   return (
     <div className={styles.page}>
       <div className={styles.plans}>
         <div className={styles.head}>
           <h1 className={styles.title}>{messages.title}</h1>
           <p className={styles.lead}>{messages.lead}</p>
-          {!isPremium && (
+          {rightsOf(session).canUpgrade && (
             <IntervalChoice
               interval={interval}
               saved={offerOf('annual', shop.prices).saved}

@@ -3,9 +3,9 @@ import { checkSession } from '../../session/session.ts';
 import { RequestError } from '../../shared/api/request.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { upgradeMessages as messages } from './messages.ts';
-import { checkoutFailure, startCheckout } from './start-checkout.ts';
+import { checkoutErrorText, startCheckout } from './start-checkout.ts';
 
-/** Spec section 2: so long the button says 'Processing...' at most. The server makes one checkout of many clicks. */
+/** Maximum duration of 'Processing...'. The server makes one checkout of many clicks. */
 export const processingMs = 5000;
 
 export function useCheckout() {
@@ -22,8 +22,8 @@ export function useCheckout() {
     } catch (error) {
       clearTimeout(timer.current);
       setIsProcessing(false);
-      toast.error(checkoutFailure(error), { title: messages.upgradeFailed });
-      // It was bought on another device, or the session has run out: the page shows what holds now.
+      toast.error(checkoutErrorText(error), { title: messages.upgradeFailed });
+      // Bought on another device, or the session has expired: shows the current state.
       if (error instanceof RequestError && (error.code === 'already_subscribed' || error.status === 401))
         void checkSession();
     }

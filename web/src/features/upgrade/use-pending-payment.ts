@@ -1,22 +1,11 @@
-import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type { getSubscription } from '@top100/contracts/endpoints/users';
-import { useEffect, useState } from 'react';
-import { request } from '../../shared/api/request.ts';
+import { getSubscription } from '@top100/contracts/routes/users';
+import { useAccountQuery } from '../../session/use-account-query.ts';
+import { useQuery } from '../../shared/api/query-cache.ts';
 
-/** True if this account has begun to pay and its bank has not confirmed it yet; false while that is not known. */
-export function usePendingPayment(isAsked: boolean): boolean {
-  const [isPending, setIsPending] = useState(false);
-  useEffect(() => {
-    if (!isAsked) return;
-    const leaving = new AbortController();
-    request<EndpointAnswer<typeof getSubscription>>('/api/users/subscription', { signal: leaving.signal })
-      .then((plan) => setIsPending(plan.isPaymentPending === true))
-      // The server refuses whoever must not pay: here it is only said beforehand.
-      .catch(() => undefined);
-    return () => {
-      leaving.abort();
-      setIsPending(false);
-    };
-  }, [isAsked]);
-  return isPending;
+/** True if a payment of this account awaits the bank's confirmation; false while unknown. */
+export function usePendingPayment(isEnabled: boolean): boolean {
+  const query = useAccountQuery(getSubscription, {});
+  // Only a hint: the server rejects a double payment.
+  const { value } = useQuery(isEnabled ? query : undefined, { freshFor: 0 });
+  return value?.isPaymentPending === true;
 }

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import type { Account } from '../../sync/open-account.ts';
 import { useShownAccount } from '../../sync/shown-account.ts';
 
-/** Lists of this device that the account did not have: how many have gone there since, and how many are on the way. */
+/** Lists of this device that the account lacked: how many were sent since, and how many are pending. */
 export interface WaitingLists {
-  onTheWay: number;
+  pending: number;
   sent: number;
 }
 
 export function useWaitingLists(): WaitingLists {
   const { account } = useShownAccount();
-  const [{ of, seen, waiting }, setState] = useState(() => firstOf(account));
+  const [{ of, seen, waiting }, setState] = useState(() => snapshotOf(account));
   useEffect(() => {
     const look = () =>
       setState((before) => {
-        const now = firstOf(account);
+        const now = snapshotOf(account);
         if (before.of !== account) return now;
         const all = new Set([...before.seen, ...now.waiting]);
         const isSame = all.size === before.seen.size && now.waiting.size === before.waiting.size;
@@ -23,12 +23,10 @@ export function useWaitingLists(): WaitingLists {
     look();
     return account.store.subscribe(look);
   }, [account]);
-  return of === account
-    ? { onTheWay: waiting.size, sent: seen.size - waiting.size }
-    : { onTheWay: 0, sent: 0 };
+  return of === account ? { pending: waiting.size, sent: seen.size - waiting.size } : { pending: 0, sent: 0 };
 }
 
-function firstOf(account: Account) {
+function snapshotOf(account: Account) {
   const { lists } = account.store.getState().device;
   const waiting = new Set(
     Object.values(lists).flatMap(({ id, sync_status }) => (sync_status === 'synced' ? [] : [id])),

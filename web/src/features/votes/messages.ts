@@ -1,20 +1,20 @@
-const score = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('en');
+import { defineMessages } from '@top100/messages/define-messages';
+import { formatNumber } from '@top100/messages/formats';
 
-/** Words of the vote widget. That of spec section 8 about own lists is exact. */
-export const votesMessages = {
+/** Words of the vote widget. The one about own lists is fixed (ops/docs/product.md). */
+export const votesMessages = defineMessages('votes', {
   votes: 'Votes',
   upvote: 'Upvote',
   downvote: 'Downvote',
   /** As it stands between the arrows: a true minus, and few digits. */
-  score: (n: number) => score.format(n).replace('-', '−'),
-  spokenScore: (n: number) => `Score ${whole.format(n)}`,
-  upvoted: (n: number) => `Upvoted. Score ${whole.format(n)}.`,
-  downvoted: (n: number) => `Downvoted. Score ${whole.format(n)}.`,
-  takenBack: (n: number) => `Vote removed. Score ${whole.format(n)}.`,
+  score: (n: number) => formatNumber(n, { notation: 'compact', maximumFractionDigits: 1 }).replace('-', '−'),
+  spokenScore: (n: number) => `Score ${formatNumber(n)}`,
+  upvoted: (n: number) => `Upvoted. Score ${formatNumber(n)}.`,
+  downvoted: (n: number) => `Downvoted. Score ${formatNumber(n)}.`,
+  takenBack: (n: number) => `Vote removed. Score ${formatNumber(n)}.`,
   notAllowed: 'Not Allowed',
   ownList: 'You cannot vote on your own list',
   listGone: 'List not found',
-  before: 'You have voted on this list before. Your vote is as it was.',
+  before: 'You already voted on this list. Your vote is unchanged.',
   failed: 'Your vote was not saved. Please try again.',
-};
+});

@@ -1,102 +1,111 @@
-import { pages } from '@top100/contracts/pages';
-import type { PublicListMeta, Vote } from '@top100/contracts/public-list';
+import type { PublicListMeta } from '@top100/contracts/public-list';
+import { pages } from '@top100/domain/pages';
+import type { Vote } from '@top100/domain/votes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { checkSession, getSession, sessionLost, useSession } from '../../session/session.ts';
-import { takeWantedVote, wantedVote } from '../../session/wanted-vote.ts';
+import { pendingVoteState, takePendingVote } from '../../session/pending-vote.ts';
+import { checkSession, expireSession, getSession, useSession } from '../../session/session.ts';
 import { RequestError } from '../../shared/api/request.ts';
-import { overPage } from '../../shared/background.ts';
+import { withBackground } from '../../shared/background-location.ts';
 import { announce } from '../../shared/ui/announce.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { votesMessages as messages } from './messages.ts';
-import { clickVote, entryOf, learnVotes, onVotes, type Shown, shownVotes, votesOf } from './vote-store.ts';
+import {
+  clickVote,
+  type DisplayedVote,
+  displayedVote,
+  entryOf,
+  fetchVotes,
+  subscribeToVotes,
+  switchAccount,
+} from './vote-store.ts';
 
-export type Beside = Pick<PublicListMeta, 'id'>;
+export type Neighbour = Pick<PublicListMeta, 'id'>;
 
 /**
- * The votes on a list as the account sees them, and what a click on an arrow does.
+ * The votes on a list from the account's view, and the handler of its arrows.
  *
- * @param beside the lists that the page shows beside it; the same array while they are the same
+ * @param beside the neighbouring lists on the page; the same array while unchanged
  */
-export function useVote(list: PublicListMeta, beside: readonly Beside[]) {
+export function useVote(list: PublicListMeta, neighbours: readonly Neighbour[]) {
   const { signedIn, account } = useSession();
-  const entry = useSyncExternalStore(onVotes, () => entryOf(list.id));
+  const entry = useSyncExternalStore(subscribeToVotes, () => entryOf(list.id));
   const navigate = useNavigate();
   const location = useLocation();
   const accountId = signedIn === 'yes' ? account?.id : undefined;
 
   const logIn = (wanted?: Vote) => {
-    const state = overPage(location);
-    const vote = wanted && wantedVote(list.id, wanted, getSession().account?.id);
+    const state = withBackground(location);
+    const vote = wanted && pendingVoteState(list, wanted, getSession().account?.id);
     void navigate(pages.account.path, { state: { ...state, ...vote } });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of what was clicked before the login there is one at most
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is at most one vote from before the login
   useEffect(() => {
-    // While the server cannot be reached nobody has signed out.
+    // An unreachable server doesn't mean signed out.
     if (signedIn === 'unknown') return;
-    votesOf(accountId);
-    // Only the arrows stay grey; whoever clicks asks again, and is told if that fails.
-    learnVotes(
+    switchAccount(accountId);
+    // The arrows just stay grey; a click fetches again and reports errors.
+    fetchVotes(
       list.id,
-      beside.map(({ id }) => id),
+      neighbours.map(({ id }) => id),
     ).catch(() => {});
-    const wanted = accountId && takeWantedVote(list.id, accountId);
+    const wanted = accountId && takePendingVote(list.id, accountId);
     if (wanted) void cast(wanted, { isFirst: true });
-  }, [signedIn, accountId, list.id, beside]);
+  }, [signedIn, accountId, list.id, neighbours]);
 
   async function click(clicked: Vote): Promise<void> {
     if (getSession().signedIn === 'unknown') await checkSession();
     const session = getSession();
     if (session.signedIn === 'no') return logIn(clicked);
     if (session.signedIn === 'unknown' || !session.account) return void toast.error(messages.failed);
-    votesOf(session.account.id);
+    switchAccount(session.account.id);
     await cast(clicked);
   }
 
-  /** `isFirst`: whoever clicked did not see that there is a vote already, which stays then. */
+  /** `isFirst`: the user could not see an earlier vote, which is kept then. */
   async function cast(clicked: Vote, { isFirst = false } = {}): Promise<void> {
     const { account } = getSession();
-    if (isSameName(account?.username, list.username)) return refuseOwn();
+    if (isSameName(account?.username, list.username)) return rejectOwnList();
     let wanted: Vote | undefined = clicked;
     try {
-      if (!entryOf(list.id)?.told) await learnVotes(list.id);
-      // Signed out meanwhile, or somebody else in.
+      if (!entryOf(list.id)?.confirmed) await fetchVotes(list.id);
+      // Signed out or in as somebody else meanwhile.
       if (getSession().account?.id !== account?.id) return;
-      const { vote } = shownVotes(entryOf(list.id), list);
+      const { vote } = displayedVote(entryOf(list.id), list);
       if (isFirst && vote !== null) return vote === clicked ? undefined : void toast.info(messages.before);
       const outcome = clickVote(list.id, clicked);
-      if (outcome.kind === 'own') return refuseOwn();
+      if (outcome.kind === 'own') return rejectOwnList();
       if (outcome.kind === 'gone') return void toast.error(messages.listGone);
       if (outcome.shown.vote === null) wanted = undefined;
-      announce(wordsOf(outcome.shown));
+      announce(voteMessage(outcome.shown));
       await outcome.sent;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (error.status === 401) {
-        sessionLost();
+        expireSession();
         logIn(wanted);
-      } else if (error.code === 'own_list') refuseOwn();
-      else tell(error);
+      } else if (error.code === 'own_list') rejectOwnList();
+      else showVoteError(error);
     }
   }
 
-  return { ...shownVotes(entry, list), click };
+  return { ...displayedVote(entry, list), click };
 }
 
-function refuseOwn(): void {
+function rejectOwnList(): void {
   toast.error(messages.ownList, { title: messages.notAllowed });
 }
 
-/** What the server says of its own is shown; where nothing was answered, or it broke down, other words. */
-function tell({ code, message }: RequestError): void {
+/** Shows the server's message if it is useful, else a general one. */
+function showVoteError({ code, message }: RequestError): void {
   if (code === 'account_mismatch') void checkSession();
   const isClear = code === 'not_verified' || code === 'too_many_requests';
   const words = code === 'not_found' ? messages.listGone : messages.failed;
   toast.error(isClear ? message : words, { id: 'vote-failed' });
 }
 
-function wordsOf({ counts: { voteScore }, vote }: Shown): string {
+function voteMessage({ counts: { voteScore }, vote }: DisplayedVote): string {
   if (vote === 'upvote') return messages.upvoted(voteScore);
   return vote === 'downvote' ? messages.downvoted(voteScore) : messages.takenBack(voteScore);
 }

@@ -1,109 +1,107 @@
-import { countsAfter, maxOwnVotes, nextVote } from '@top100/contracts/next-vote';
-import type { Vote, VoteCounts } from '@top100/contracts/public-list';
-import { askOwnVotes, sendVote } from './calls.ts';
+import type { Vote, VoteCounts } from '@top100/domain/votes';
+import { countsAfter, maxOwnVotes, nextVote } from '@top100/domain/votes';
+import { createListeners } from '../../shared/listeners.ts';
+import { fetchOwnVotes, sendVote } from './vote-requests.ts';
 
-/** What the server has said last about an account's vote on a list. */
-interface Told {
+/** The server's last answer on an account's vote on a list. */
+interface ConfirmedVote {
   counts: VoteCounts;
   vote: Vote | null;
   isOwn: boolean;
-  /** ms */
+  /** In ms since 1970. */
   at: number;
 }
 
 interface Entry {
-  told: Told | undefined;
-  /** What was clicked last and is not so on the server yet. */
+  confirmed: ConfirmedVote | undefined;
+  /** The last clicked vote that the server hasn't confirmed. */
   wanted: Vote | null | undefined;
   isSending: boolean;
 }
 
-/** What is shown: as if everything that was clicked had succeeded. */
-export interface Shown {
+/** The displayed state: assumes that all clicks succeed. */
+export interface DisplayedVote {
   counts: VoteCounts;
   vote: Vote | null;
 }
 
-/** In ms: what was told within it need not be asked again. */
+/** In ms: younger answers aren't fetched again. */
 const freshFor = 60_000;
 
 let account: string | undefined;
 let entries = new Map<string, Entry>();
-let asking = new Map<string, Promise<void>>();
-const listeners = new Set<() => void>();
+let pendingFetches = new Map<string, Promise<void>>();
+const listeners = createListeners();
 
-/** Forgets everything when somebody else is signed in, or nobody. */
-export function votesOf(accountId: string | undefined): void {
+/** Switches to another account, or none, and drops all votes of the previous one. */
+export function switchAccount(accountId: string | undefined): void {
   if (accountId === account) return;
   account = accountId;
   entries = new Map();
-  asking = new Map();
-  tell();
+  pendingFetches = new Map();
+  notify();
 }
 
-export function onVotes(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToVotes = listeners.subscribe;
 
 export function entryOf(listId: string): Entry | undefined {
   return entries.get(listId);
 }
 
-/** @param known the counts that the page has come with, for as long as nothing better is known */
-export function shownVotes(entry: Entry | undefined, known: VoteCounts): Shown {
-  const { counts, vote } = entry?.told ?? { counts: known, vote: null };
+/** @param known the counts from the page, used until better ones are known */
+export function displayedVote(entry: Entry | undefined, known: VoteCounts): DisplayedVote {
+  const { counts, vote } = entry?.confirmed ?? { counts: known, vote: null };
   if (entry?.wanted === undefined) return { counts, vote };
   return { counts: countsAfter(counts, vote, entry.wanted), vote: entry.wanted };
 }
 
 /**
- * Asks how the account has voted on a list, and with it on the lists beside it that have not been asked for: one
- * call for a page. Throws a RequestError.
+ * Fetches the account's votes on a list and on its unfetched neighbours: one request per page. Throws a
+ * RequestError.
  */
-export async function learnVotes(listId: string, beside: readonly string[] = []): Promise<void> {
+export async function fetchVotes(listId: string, neighbours: readonly string[] = []): Promise<void> {
   const accountId = account;
   if (accountId === undefined || isFresh(listId)) return;
-  const running = asking.get(listId);
+  const running = pendingFetches.get(listId);
   if (running) return await running;
-  const others = beside.filter((id) => id !== listId && !isFresh(id) && !asking.has(id));
+  const others = neighbours.filter((id) => id !== listId && !isFresh(id) && !pendingFetches.has(id));
   const ids = [listId, ...others].slice(0, maxOwnVotes);
-  const call = askOwnVotes(accountId, ids).then(({ votes, counts, own }) => {
+  const call = fetchOwnVotes(accountId, ids).then(({ votes, counts, own }) => {
     if (account !== accountId) return;
     const at = Date.now();
     for (const id of ids) {
       const of = counts[id];
-      // The answer of a vote that was cast meanwhile is newer than this.
+      // The response to a vote sent meanwhile is newer.
       if (!of || entries.get(id)?.isSending) continue;
-      change(id, { told: { counts: of, vote: votes[id] ?? null, isOwn: own.includes(id), at } });
+      change(id, { confirmed: { counts: of, vote: votes[id] ?? null, isOwn: own.includes(id), at } });
     }
   });
-  for (const id of ids) asking.set(id, call);
+  for (const id of ids) pendingFetches.set(id, call);
   try {
     await call;
   } finally {
-    for (const id of ids) if (asking.get(id) === call) asking.delete(id);
+    for (const id of ids) if (pendingFetches.get(id) === call) pendingFetches.delete(id);
   }
 }
 
-type Clicked =
-  /** `sent` rejects with a RequestError if the server says no: shown is then what it has said before. */
-  | { kind: 'voted'; shown: Shown; sent: Promise<void> }
+type ClickResult =
+  /** `sent` rejects with a RequestError if the server rejects the vote, which restores the previous state. */
+  | { kind: 'voted'; shown: DisplayedVote; sent: Promise<void> }
   | { kind: 'own' }
-  /** There is no such list any more. */
+  /** The list doesn't exist any longer. */
   | { kind: 'gone' };
 
 /**
- * A click, on a list whose votes have been learned: shown at once, and sent when the one before has been answered, so
- * that the last click is what stays.
+ * Votes on a list whose votes are fetched: shown at once, and sent after the pending request, so that the
+ * last click wins.
  */
-export function clickVote(listId: string, clicked: Vote): Clicked {
+export function clickVote(listId: string, clicked: Vote): ClickResult {
   const entry = entries.get(listId);
-  if (account === undefined || !entry?.told) return { kind: 'gone' };
-  if (entry.told.isOwn) return { kind: 'own' };
-  const { counts } = entry.told;
-  change(listId, { wanted: nextVote(shownVotes(entry, counts).vote, clicked) });
-  const shown = shownVotes(entries.get(listId), counts);
+  if (account === undefined || !entry?.confirmed) return { kind: 'gone' };
+  if (entry.confirmed.isOwn) return { kind: 'own' };
+  const { counts } = entry.confirmed;
+  change(listId, { wanted: nextVote(displayedVote(entry, counts).vote, clicked) });
+  const shown = displayedVote(entries.get(listId), counts);
   return { kind: 'voted', shown, sent: send(account, listId) };
 }
 
@@ -112,13 +110,13 @@ async function send(accountId: string, listId: string): Promise<void> {
   change(listId, { isSending: true });
   try {
     for (;;) {
-      const { told, wanted } = entries.get(listId) ?? {};
-      if (account !== accountId || !told || wanted === undefined) return;
-      if (wanted === told.vote) return change(listId, { wanted: undefined });
+      const { confirmed, wanted } = entries.get(listId) ?? {};
+      if (account !== accountId || !confirmed || wanted === undefined) return;
+      if (wanted === confirmed.vote) return change(listId, { wanted: undefined });
       const { upvotes, downvotes, voteScore, userVote } = await sendVote(accountId, listId, wanted);
       if (account !== accountId) return;
       const counts = { upvotes, downvotes, voteScore };
-      change(listId, { told: { ...told, counts, vote: userVote, at: Date.now() } });
+      change(listId, { confirmed: { ...confirmed, counts, vote: userVote, at: Date.now() } });
     }
   } catch (error) {
     if (account === accountId) change(listId, { wanted: undefined });
@@ -129,16 +127,16 @@ async function send(accountId: string, listId: string): Promise<void> {
 }
 
 function isFresh(listId: string): boolean {
-  const { told, isSending } = entries.get(listId) ?? {};
-  return told !== undefined && (isSending === true || Date.now() - told.at < freshFor);
+  const { confirmed, isSending } = entries.get(listId) ?? {};
+  return confirmed !== undefined && (isSending === true || Date.now() - confirmed.at < freshFor);
 }
 
 function change(listId: string, fields: Partial<Entry>): void {
-  const before = entries.get(listId) ?? { told: undefined, wanted: undefined, isSending: false };
+  const before = entries.get(listId) ?? { confirmed: undefined, wanted: undefined, isSending: false };
   entries.set(listId, { ...before, ...fields });
-  tell();
+  notify();
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
+function notify(): void {
+  listeners.notify();
 }

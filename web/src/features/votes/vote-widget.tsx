@@ -1,21 +1,22 @@
-import type { PublicListMeta, Vote } from '@top100/contracts/public-list';
+import type { PublicListMeta } from '@top100/contracts/public-list';
+import type { Vote } from '@top100/domain/votes';
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { votesMessages as messages } from './messages.ts';
-import { type Beside, useVote } from './use-vote.ts';
+import { type Neighbour, useVote } from './use-vote.ts';
 import styles from './vote-widget.module.css';
 
 interface VoteWidgetProps {
   list: PublicListMeta;
-  /** What the page shows beside it: votes on all of them come in one call. */
-  beside: readonly Beside[];
+  /** The neighbouring lists: one request fetches the votes on all of them. */
+  neighbours: readonly Neighbour[];
 }
 
-/** Arrow up, score, arrow down (spec section 4): the same arrow again takes the vote back. */
-export function VoteWidget({ list, beside }: VoteWidgetProps) {
-  const { counts, vote, click } = useVote(list, beside);
+/** Arrow up, score, arrow down: the same arrow again removes the vote. */
+export function VoteWidget({ list, neighbours }: VoteWidgetProps) {
+  const { counts, vote, click } = useVote(list, neighbours);
   const arrow = (own: Vote, label: string, Icon: typeof ArrowBigUp) => (
     <Tooltip text={label} isLabel>
       <IconButton

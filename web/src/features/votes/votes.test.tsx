@@ -1,59 +1,36 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { PublicListMeta, Vote } from '@top100/contracts/public-list';
+import type { PublicListMeta } from '@top100/contracts/public-list';
+import type { Vote } from '@top100/domain/votes';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { sessionEnded, sessionStarted } from '../../session/session.ts';
-import { backgroundOf } from '../../shared/background.ts';
+import { publicList } from '../../list-view/test/public-lists.ts';
+import { endSession, startSession } from '../../session/session.ts';
+import { person } from '../../session/test/users.ts';
+import { backgroundOf } from '../../shared/background-location.ts';
 import { ToastHost } from '../../shared/ui/toast-host.tsx';
-import { votesOf } from './vote-store.ts';
+import { switchAccount } from './vote-store.ts';
 import { VoteWidget } from './vote-widget.tsx';
 
-const list: PublicListMeta = {
-  id: '6d7a1f0e-6d5c-4a3e-9d5b-0c9a1d7a2f31',
-  title: 'Rainy Sunday',
-  description: '',
-  category: 'songs',
-  isPublic: true,
-  publicSlug: 'rainy-sunday-x7k2p9qa',
-  itemCount: 3,
-  username: 'ada',
-  author: 'ada',
-  views: 12,
-  upvotes: 3,
-  downvotes: 1,
-  voteScore: 2,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-02T00:00:00.000Z',
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-};
-const beside = [{ id: '0b6f6a52-38a5-4a35-b9f3-1d4a7bb6f9b2' }];
-const user = {
-  id: 'b2b7f1b2-1111-4222-8333-444455556666',
-  email: 'ben@example.com',
-  username: 'ben',
-  isAdmin: false,
-  emailVerified: true,
-  isPremium: false,
-  subscriptionStatus: 'free' as const,
-};
+const list: PublicListMeta = publicList('Rainy Sunday', { id: '6d7a1f0e-6d5c-4a3e-9d5b-0c9a1d7a2f31' });
+const neighbours = [{ id: '0b6f6a52-38a5-4a35-b9f3-1d4a7bb6f9b2' }];
+const user = person('b2b7f1b2-1111-4222-8333-444455556666', { username: 'ben' });
 
 type Ballot = { upvotes: number; downvotes: number; userVote: Vote | null };
 
-/** What arrived, in order. */
-let asked: string[];
+/** Received votes in order. */
+let requests: string[];
 let ballot: Ballot;
-/** Runs before a vote is answered: wait, or throw for no answer; a number is a refusal. */
+/** Runs before a vote is answered: wait, throw for a network failure, or return an error status. */
 let beforeAnswer: () => Promise<[status: number, code: string, error: string] | undefined>;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   ballot = { upvotes: 3, downvotes: 1, userVote: null };
   beforeAnswer = async () => undefined;
-  votesOf(undefined);
+  switchAccount(undefined);
   window.fetch = async (input, init) => {
     const body = init?.body ? ` ${(JSON.parse(String(init.body)) as { voteType: string }).voteType}` : '';
-    asked.push(`${init?.method ?? 'GET'} ${String(input).replaceAll('%2C', ',')}${body}`);
+    requests.push(`${init?.method ?? 'GET'} ${String(input).replaceAll('%2C', ',')}${body}`);
     if (!String(input).endsWith('/vote')) return Response.json(ownVotes());
     const vote = (body.trim() || null) as Vote | null;
     const refusal = await beforeAnswer();
@@ -88,12 +65,12 @@ function Place() {
 }
 
 async function open(who: 'somebody' | 'nobody' = 'somebody', shown = list) {
-  if (who === 'somebody') sessionStarted(user);
-  else sessionEnded();
+  if (who === 'somebody') startSession(user);
+  else endSession();
   await act(async () => {
     render(
       <MemoryRouter initialEntries={['/discover/popular/songs']}>
-        <VoteWidget list={shown} beside={beside} />
+        <VoteWidget list={shown} neighbours={neighbours} />
         <Place />
         <ToastHost />
       </MemoryRouter>,
@@ -111,26 +88,26 @@ const looks = () => ({
 const look = (score: number, up: boolean, down: boolean) => ({
   ...{ score: `Score ${score}`, up: String(up), down: String(down) },
 });
-const votes = () => asked.filter((one) => one.includes('/vote') && !one.startsWith('GET'));
+const votes = () => requests.filter((one) => one.includes('/vote') && !one.startsWith('GET'));
 
 describe('the votes on a list', () => {
-  test('show the own one, asked for in one call with those on the lists beside it', async () => {
+  test('show the own vote, fetched in one request with those on the neighbouring lists', async () => {
     ballot = { upvotes: 4, downvotes: 1, userVote: 'upvote' };
     await open();
-    // A page from a cache may not know the own vote yet: what the call says counts.
+    // A cached page may lack the own vote: the response counts.
     expect(looks()).toEqual(look(3, true, false));
-    expect(asked).toEqual([`GET /api/votes?lists=${list.id},${beside[0]?.id}`]);
+    expect(requests).toEqual([`GET /api/votes?lists=${list.id},${neighbours[0]?.id}`]);
   });
 
-  test('are shown to visitors, who ask for nothing', async () => {
+  test('are shown to visitors without a request', async () => {
     await open('nobody');
     expect(looks()).toEqual(look(2, false, false));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 describe('a click', () => {
-  test('sets the vote, another one changes it, the same again takes it back', async () => {
+  test('sets the vote; another arrow changes it, the same one removes it', async () => {
     await open();
     await click('Upvote');
     expect(looks()).toEqual(look(3, true, false));
@@ -142,7 +119,7 @@ describe('a click', () => {
     expect(votes()).toEqual([`POST ${path} upvote`, `POST ${path} downvote`, `DELETE ${path}`]);
   });
 
-  test('shows at once what it leads to, before the server has answered, and is spoken', async () => {
+  test('shows and announces its effect before the server answers', async () => {
     const gate = Promise.withResolvers<undefined>();
     beforeAnswer = () => gate.promise;
     await open();
@@ -153,7 +130,7 @@ describe('a click', () => {
     expect(looks()).toEqual(look(3, true, false));
   });
 
-  test('of many ends in what was clicked last; nothing overtakes, and what is passed over is not sent', async () => {
+  test('ends in the last of many; requests never overtake, and intermediate votes are not sent', async () => {
     const gate = Promise.withResolvers<undefined>();
     beforeAnswer = () => gate.promise;
     await open();
@@ -167,7 +144,7 @@ describe('a click', () => {
     expect(ballot).toEqual({ upvotes: 3, downvotes: 2, userVote: 'downvote' });
   });
 
-  test('shows the counts of the answer, where others have voted meanwhile', async () => {
+  test("shows the counts of the response, including other users' votes", async () => {
     beforeAnswer = async () => {
       ballot = { ...ballot, upvotes: 10 };
       return undefined;
@@ -183,7 +160,7 @@ describe('a click', () => {
     ['a list that is gone', [404, 'not_found', 'x'], 'List not found'],
     ['no verification', [403, 'not_verified', 'Please verify first.'], 'Please verify first.'],
     ['an own list', [403, 'own_list', 'x'], 'You cannot vote on your own list'],
-  ] as const)('that fails by %s is taken back and told', async (_, refusal, words) => {
+  ] as const)('is reverted and reported if it fails by %s', async (_, refusal, words) => {
     beforeAnswer = async () => {
       if (!refusal) throw new TypeError('Failed to fetch');
       return [...refusal];
@@ -197,11 +174,12 @@ describe('a click', () => {
     expect(looks()).toEqual(look(3, true, false));
   });
 
-  test('on an own list is not sent, and says why (spec section 8)', async () => {
+  test('on an own list is not sent, with an explanation', async () => {
     await open('somebody', { ...list, username: 'Ben', author: 'Ben' });
     await click('Upvote');
-    expect(await screen.findByText('You cannot vote on your own list')).toBeTruthy();
-    expect(screen.getByText('Not Allowed')).toBeTruthy();
+    const said = await screen.findByText('You cannot vote on your own list');
+    // A toast of an earlier test may still be visible.
+    expect(said.closest('[data-sonner-toast]')?.textContent).toContain('Not Allowed');
     expect(votes()).toEqual([]);
   });
 
@@ -212,7 +190,7 @@ describe('a click', () => {
     expect(looks()).toEqual(look(2, false, false));
   });
 
-  test('of somebody whose session has run out opens the login', async () => {
+  test('after an expired session opens the login', async () => {
     beforeAnswer = async () => [401, 'authentication_required', 'x'];
     await open();
     await click('Upvote');
@@ -220,14 +198,14 @@ describe('a click', () => {
   });
 });
 
-test('what one account has voted is not shown to the next', async () => {
+test("does not show one account's votes to the next", async () => {
   await open();
   await click('Upvote');
   ballot = { ...ballot, userVote: null };
   await act(async () =>
-    sessionStarted({ ...user, id: 'c3c7f1b2-1111-4222-8333-444455556666', username: 'cy' }),
+    startSession({ ...user, id: 'c3c7f1b2-1111-4222-8333-444455556666', username: 'cy' }),
   );
   expect(looks()).toEqual(look(3, false, false));
-  await act(async () => sessionEnded());
+  await act(async () => endSession());
   expect(looks().up).toBe('false');
 });

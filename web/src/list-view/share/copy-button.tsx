@@ -6,16 +6,16 @@ import { toast } from '../../shared/ui/toast.ts';
 import styles from './copy-button.module.css';
 import { shareMessages as messages } from './messages.ts';
 
-/** Spec section 9: how long it says that it was copied. */
+/** How long the button shows "Copied", in ms. */
 const copiedMs = 2000;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'ref'> {
   label: string;
-  /** The field that shows the text: where the browser lets no page copy, it is selected. */
+  /** The field with the text: selected if the browser denies clipboard access. */
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 }
 
-/** Copies what a field shows, and says so for a moment without changing its size. */
+/** Copies the text of a field and confirms it for a moment without changing its size. */
 export function CopyButton({ label, field, variant, ref }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const isCopied = copies > 0;
@@ -42,10 +42,10 @@ export function CopyButton({ label, field, variant, ref }: CopyButtonProps) {
       onClick={() => void copy()}
     >
       <span className={styles.labels}>
-        <span aria-hidden={isCopied} className={isCopied ? styles.away : undefined}>
+        <span aria-hidden={isCopied} className={isCopied ? styles.hiddenLabel : undefined}>
           {label}
         </span>
-        <span aria-hidden={!isCopied} className={isCopied ? undefined : styles.away}>
+        <span aria-hidden={!isCopied} className={isCopied ? undefined : styles.hiddenLabel}>
           {messages.copied}
         </span>
       </span>
@@ -53,7 +53,10 @@ export function CopyButton({ label, field, variant, ref }: CopyButtonProps) {
   );
 }
 
-/** Over plain http there is no clipboard for pages; there the selection may be copied, or is left to the person. */
+/**
+ * Over plain http pages have no clipboard API; there the selection is copied by a command, or the user copies
+ * it.
+ */
 async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);

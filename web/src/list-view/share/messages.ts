@@ -1,14 +1,14 @@
-import type { Category } from '@top100/contracts/categories';
-import { productName } from '@top100/contracts/pages';
-
-const number = new Intl.NumberFormat('en');
+import type { Category } from '@top100/domain/categories';
+import { productName } from '@top100/domain/pages';
+import { defineMessages } from '@top100/messages/define-messages';
+import { formatNumber } from '@top100/messages/formats';
 
 /** "top 12 songs"; of a list with nothing in it "songs". */
 const topOf = (n: number, { noun, nouns }: Category) =>
-  n === 0 ? nouns : n === 1 ? `number one ${noun}` : `top ${number.format(n)} ${nouns}`;
+  n === 0 ? nouns : n === 1 ? `number one ${noun}` : `top ${formatNumber(n)} ${nouns}`;
 
-/** Words of sharing (spec sections 2 and 8). */
-export const shareMessages = {
+/** Words of sharing. */
+export const shareMessages = defineMessages('share', {
   title: 'Share list',
   by: (author: string) => `by ${author}`,
   unknownAuthor: 'Unknown',
@@ -16,8 +16,7 @@ export const shareMessages = {
   link: 'Link to this list',
   copyLink: 'Copy link',
   copied: 'Copied',
-  copyFailed:
-    'It could not be copied by itself. It is selected now: copy it with your keyboard or a long press.',
+  copyFailed: 'Could not copy. The text is selected: copy it with your keyboard or a long press.',
   ways: 'Ways to share',
   device: 'Share…',
   mail: 'Email',
@@ -25,7 +24,7 @@ export const shareMessages = {
   opensTab: 'opens a new tab',
   loadFailed: 'Failed to load share link. Please try again.',
   embed: 'Embed on a website',
-  embedText: 'Paste this where the list should appear. It changes when the list does.',
+  embedText: 'Paste this where the list should appear. It updates with the list.',
   embedCode: 'Code to embed this list',
   copyCode: 'Copy code',
 
@@ -39,4 +38,4 @@ export const shareMessages = {
     `I have ranked my ${what} on ${productName}:\n\n${title}\n${address}\n\nWhat would you put first?\n`,
   mailText: (title: string, what: string, author: string | undefined, address: string) =>
     `I have found this list on ${productName} (${what}${author === undefined ? '' : `, by ${author}`}):\n\n${title}\n${address}\n`,
-};
+});

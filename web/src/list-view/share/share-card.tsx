@@ -1,14 +1,14 @@
-import { categoryById } from '@top100/contracts/categories';
-import type { Item } from '@top100/contracts/items';
-import { itemTitle } from '@top100/contracts/items';
+import { categoryById } from '@top100/domain/categories';
+import type { Item } from '@top100/domain/items';
+import { itemTitle } from '@top100/domain/items';
 import { rankColours } from '../rank-colours.ts';
 import { shareMessages as messages } from './messages.ts';
 import styles from './share-card.module.css';
-import type { SharedList } from './share-props.ts';
+import type { SharedList } from './share-links.ts';
 
 const shownRows = 3;
 
-/** What is shared, as a small picture: title, author and the first ranks in the list's own colours. */
+/** A preview of what is shared: title, author and the first ranks in the list's own colours. */
 export function ShareCard({ list, items }: { list: SharedList; items: readonly Item[] }) {
   const category = categoryById(list.category);
   const colours = rankColours(category, list.itemCount);
@@ -28,7 +28,7 @@ export function ShareCard({ list, items }: { list: SharedList; items: readonly I
       {top.length > 0 && (
         <ol className={styles.rows}>
           {top.map((item, index) => {
-            // Three rows show the way that the hundred go.
+            // Three rows span the colours of the whole list.
             const { bg, fg } = colours(Math.round(((index + 1) * Math.max(list.itemCount, 40)) / 5));
             return (
               <li key={item.id} style={{ background: bg, color: fg }}>

@@ -1,5 +1,6 @@
+import type { Item } from '@top100/domain/items';
 import { Code, Mail, Share, SquareArrowOutUpRight } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
@@ -7,12 +8,37 @@ import { CopyButton } from './copy-button.tsx';
 import { shareMessages as messages } from './messages.ts';
 import { ShareCard } from './share-card.tsx';
 import styles from './share-content.module.css';
-import { embedSnippet, mailLink, postLinks, shareAddress, shareTexts } from './share-links.ts';
-import type { ShareContentProps, SharedList } from './share-props.ts';
+import {
+  embedSnippet,
+  mailLink,
+  postLinks,
+  type SharedList,
+  shareAddress,
+  shareTexts,
+} from './share-links.ts';
 
-/** The loaded half of ShareDialog: what is shared, its link, and the ways to send it. */
+export interface ShareDialogProps {
+  open: boolean;
+  onClose: () => void;
+  list: SharedList;
+  /** The first items in rank order, for the preview; as many as there are. */
+  items: readonly Item[];
+  /** The sharer is the author: texts say "my". */
+  isOwn?: boolean;
+  /** Why there is no link yet, as a sentence. While it is set, nothing can be shared. */
+  notice?: string | undefined;
+  /** Further settings below the ways to share. */
+  children?: ReactNode;
+}
+
+export interface ShareContentProps extends ShareDialogProps {
+  /** Focused when the dialog opens, instead of the link field, which would open the keyboard on phones. */
+  copyLink: RefObject<HTMLButtonElement | null>;
+}
+
+/** The lazy-loaded half of ShareDialog: a preview, the link, and ways to send it. */
 export default function ShareContent(props: ShareContentProps) {
-  const { list, items, isOwn = false, notice, copyLink } = props;
+  const { list, items, isOwn = false, notice, copyLink, children } = props;
   const { origin } = window.location;
   const address = shareAddress(list, origin);
   const texts = shareTexts(list, address, isOwn);
@@ -38,12 +64,12 @@ export default function ShareContent(props: ShareContentProps) {
             />
             <CopyButton ref={copyLink} variant="primary" label={messages.copyLink} field={link} />
           </div>
-          <ul className={styles.ways} aria-label={messages.ways}>
+          <ul className={styles.targets} aria-label={messages.ways}>
             {typeof navigator.share === 'function' && (
               <li>
                 <Button
                   icon={<Share size={17} />}
-                  onClick={() => void shareByDevice(list.title, texts.post, address)}
+                  onClick={() => void openShareSheet(list.title, texts.post, address)}
                 >
                   {messages.device}
                 </Button>
@@ -68,6 +94,7 @@ export default function ShareContent(props: ShareContentProps) {
           <Embed list={list} origin={origin} />
         </>
       )}
+      {children}
     </div>
   );
 }
@@ -96,12 +123,12 @@ function Embed({ list, origin }: { list: SharedList; origin: string }) {
   );
 }
 
-/** By whatever the phone or the computer has for it. */
-async function shareByDevice(title: string, text: string, url: string): Promise<void> {
+/** Opens the system's share sheet. */
+async function openShareSheet(title: string, text: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, text, url });
   } catch (error) {
-    // Somebody who puts the sheet away has shared nothing, and knows it.
+    // Cancelling the share sheet is no error.
     if ((error as Partial<Error>).name !== 'AbortError') toast.error(messages.loadFailed);
   }
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { setupUser } from '../../shared/ui/test/setup-user.ts';
+import type { ShareDialogProps } from './share-content.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import type { ShareDialogProps } from './share-props.ts';
 
-// Parts that come at first use: on a busy machine that takes longer than a test waits.
+// Lazy-loaded components: on a busy machine they take longer than the default timeout.
 configure({ asyncUtilTimeout: 5000 });
 beforeAll(async () => {
   await import('./share-content.tsx');
@@ -26,13 +26,13 @@ const list = {
 
 const open = async (props: Partial<ShareDialogProps> = {}) => {
   const onClose = jest.fn();
-  const user = userEvent.setup();
+  const user = setupUser();
   render(<ShareDialog open onClose={onClose} list={list} items={[]} {...props} />);
   await screen.findByRole('dialog', { name: 'Share list' });
   return { user, onClose };
 };
 
-test('the link is copied, and the button says so for two seconds', async () => {
+test('copies the link, and says so on the button for two seconds', async () => {
   const { user } = await open();
   expect(screen.getByRole('textbox', { name: 'Link to this list' })).toHaveProperty('value', address);
   const start = Date.now();
@@ -43,7 +43,7 @@ test('the link is copied, and the button says so for two seconds', async () => {
   expect(Date.now() - start).toBeGreaterThanOrEqual(1990);
 });
 
-test('where no page may copy, the link is selected instead', async () => {
+test('selects the link where the browser denies clipboard access', async () => {
   const { user } = await open();
   await navigator.clipboard.writeText('before');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Not allowed'));
@@ -53,7 +53,7 @@ test('where no page may copy, the link is selected instead', async () => {
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(address);
 });
 
-test('the sheet of the device is offered where there is one, and putting it away is no failure', async () => {
+test("offers the system's share sheet where there is one, and treats cancelling as no error", async () => {
   const { user } = await open();
   expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
   cleanup();
@@ -69,7 +69,7 @@ test('the sheet of the device is offered where there is one, and putting it away
   expect(screen.queryByText('Failed to load share link. Please try again.')).toBeNull();
 });
 
-test('while there is no link, the dialog says why and offers none', async () => {
+test('shows the reason and no link while there is none', async () => {
   await open({ notice: 'To share this list, you need to make it public first' });
   expect(screen.getByText('To share this list, you need to make it public first')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

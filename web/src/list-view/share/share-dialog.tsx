@@ -1,23 +1,23 @@
 import { useRef } from 'react';
+import { lazyComponent, preload, useLazyComponent } from '../../shared/ui/lazy-component.ts';
 import { Modal, preloadModal } from '../../shared/ui/modal.tsx';
-import { part, preload, usePart } from '../../shared/ui/part.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { shareMessages as messages } from './messages.ts';
-import type { ShareContentProps, ShareDialogProps } from './share-props.ts';
+import type { ShareContentProps, ShareDialogProps } from './share-content.tsx';
 
-const content = part<ShareContentProps>(() => import('./share-content.tsx'));
+const content = lazyComponent<ShareContentProps>(() => import('./share-content.tsx'));
 
-/** Loads the dialog's code ahead, for instance when the pointer rests on a button that opens it. */
+/** Preloads the dialog's code, for instance while the pointer rests on a button that opens it. */
 export function preloadShare(): void {
   preloadModal();
   preload(content);
 }
 
-/** Link, post, mail and embedding of a public list (spec section 2). Its code comes when it is first opened. */
+/** Link, post, mail and embed code of a public list. Lazy-loaded when it first opens. */
 export function ShareDialog(props: ShareDialogProps) {
   const { open, onClose } = props;
   const copyLink = useRef<HTMLButtonElement>(null);
-  const Content = usePart(content, open, () => {
+  const Content = useLazyComponent(content, open, () => {
     toast.error(messages.loadFailed);
     onClose();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { SharedList } from './share-links.ts';
 import { embedSnippet, mailLink, postLinks, shareAddress, shareTexts } from './share-links.ts';
-import type { SharedList } from './share-props.ts';
 
 const list: SharedList = {
   title: 'Rainy Sunday',
@@ -12,14 +12,14 @@ const list: SharedList = {
 const origin = 'https://top.example';
 const address = 'https://top.example/discover/@ann/songs/rainy-sunday-x7k2p9qa';
 
-test('the link names user, category and slug, and the slug alone where the user is unknown', () => {
+test('builds the link from user, category and slug, or from the slug alone for an unknown user', () => {
   expect(shareAddress(list, origin)).toBe(address);
   expect(shareAddress({ ...list, username: undefined }, origin)).toBe(
     'https://top.example/discover/rainy-sunday-x7k2p9qa',
   );
 });
 
-test('a post says what it is, and whose', () => {
+test('names list and author in a post', () => {
   expect(shareTexts(list, address, true).post).toBe(
     'Rainy Sunday: my top 12 songs, ranked. What would you put first?',
   );
@@ -29,14 +29,14 @@ test('a post says what it is, and whose', () => {
   );
 });
 
-test('a mail has a subject and a body with the link on a line of its own', () => {
+test('gives a mail a subject and a body with the link on its own line', () => {
   const link = new URL(mailLink(shareTexts(list, address, true)));
   expect(link.protocol).toBe('mailto:');
   expect(link.searchParams.get('subject')).toBe('Rainy Sunday: my top 12 songs');
   expect(link.searchParams.get('body')?.split('\r\n')).toContain(address);
 });
 
-test('a title can add neither a header to the mail nor a parameter to a post', () => {
+test('keeps a title from adding headers to the mail or parameters to a post', () => {
   const hostile = { ...list, title: 'A&bcc=eve@x.test\r\nBcc: eve@x.test #100% \u202egnorw' };
   const texts = shareTexts(hostile, address, true);
   expect(texts.subject).toBe('A&bcc=eve@x.test Bcc: eve@x.test #100% gnorw: my top 12 songs');
@@ -50,7 +50,7 @@ test('a title can add neither a header to the mail nor a parameter to a post', (
   }
 });
 
-test('a post stays short enough for its link, whatever the title is, and cuts no character in two', () => {
+test('truncates long titles in a post without splitting a character', () => {
   for (const title of ['x'.repeat(500), '👨‍👩‍👧'.repeat(120), '日本の曲'.repeat(120), '\ud800'.repeat(500)]) {
     const { post } = shareTexts({ ...list, title }, address, true);
     expect([...new Intl.Segmenter().segment(post)].length).toBeLessThan(180);
@@ -59,7 +59,7 @@ test('a post stays short enough for its link, whatever the title is, and cuts no
   }
 });
 
-test('the snippet to embed is one frame, and a title cannot get out of its attribute', () => {
+test('embeds one frame, and escapes the title in its attribute', () => {
   const html = embedSnippet({ ...list, title: '"><script>alert(1)</script>\'' }, origin);
   const page = new DOMParser().parseFromString(html, 'text/html');
   expect(page.body.children).toHaveLength(1);

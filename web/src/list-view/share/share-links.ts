@@ -1,19 +1,28 @@
-import { categoryById } from '@top100/contracts/categories';
-import { embedPath, publicListPath, shortListPath } from '@top100/contracts/discover';
+import { type CategoryId, categoryById } from '@top100/domain/categories';
+import { embedPath, publicListPath, shortListPath } from '@top100/domain/discover';
 import { shareMessages as messages } from './messages.ts';
-import type { SharedList } from './share-props.ts';
 
-/** Long titles would leave no room for the link in a post. */
-const longestTitle = 100;
+/** The data of a list that sharing needs. */
+export interface SharedList {
+  title: string;
+  category: CategoryId;
+  itemCount: number;
+  publicSlug: string;
+  /** Undefined if unknown. */
+  username: string | undefined;
+}
+
+/** Longer titles would leave no space for the link in a post. */
+const maxTitleLength = 100;
 const embedHeight = 560;
 
-/** Where the list is, in full. */
+/** The absolute address of the list. */
 export function shareAddress(list: SharedList, origin: string): string {
   const { username, publicSlug } = list;
   return origin + (username ? publicListPath({ ...list, username, publicSlug }) : shortListPath(publicSlug));
 }
 
-/** What is written about a list in a post and in a mail; the post is without its link. */
+/** Texts about a list for a post and a mail; the post is without its link. */
 export function shareTexts(list: SharedList, address: string, isOwn: boolean) {
   const title = onOneLine(list.title);
   const { itemCount, username } = list;
@@ -31,7 +40,7 @@ export function mailLink({ subject, mail }: { subject: string; mail: string }): 
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Where a post can be written with the text already in it. */
+/** Addresses of compose pages with the text filled in. */
 export function postLinks(post: string, address: string): { name: string; to: string }[] {
   const [text, whole] = [encodeURIComponent(post), encodeURIComponent(`${post}\n${address}`)];
   return [
@@ -40,14 +49,14 @@ export function postLinks(post: string, address: string): { name: string; to: st
   ];
 }
 
-/** HTML for other people's pages. */
+/** HTML to embed a list on other sites. */
 export function embedSnippet({ title, publicSlug }: SharedList, origin: string): string {
   const source = escapeHtml(origin + embedPath(publicSlug));
   const name = escapeHtml(onOneLine(title));
   return `<iframe src="${source}" title="${name}" width="100%" height="${embedHeight}" loading="lazy" style="border:0;border-radius:16px"></iframe>`;
 }
 
-/** Without line breaks, characters that nobody sees and those that turn what follows around, and not too long. */
+/** Removes line breaks, invisible and bidirectional control characters, and truncates. */
 function onOneLine(title: string): string {
   const clean = title
     .toWellFormed()
@@ -56,8 +65,8 @@ function onOneLine(title: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   const characters = [...new Intl.Segmenter().segment(clean)];
-  if (characters.length <= longestTitle) return clean;
-  const end = characters[longestTitle - 1]?.index ?? clean.length;
+  if (characters.length <= maxTitleLength) return clean;
+  const end = characters[maxTitleLength - 1]?.index ?? clean.length;
   return `${clean.slice(0, end).trimEnd()}…`;
 }
 

@@ -1,65 +1,47 @@
-import { type CategoryId, categories } from '@top100/contracts/categories';
-import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type { listCatalogueCategories } from '@top100/contracts/endpoints/catalogue';
-import { useSyncExternalStore } from 'react';
-import { request } from './request.ts';
+import { listCatalogueCategories } from '@top100/contracts/routes/catalogue';
+import { type CategoryId, categories } from '@top100/domain/categories';
+import { useEffect, useMemo } from 'react';
+import { queryOf, useQuery } from './query-cache.ts';
 
 export interface CatalogueCategory {
-  /** Whether the catalogue has anything of the category; else it is manual entry only. */
+  /** Whether the catalogue has entries in the category; if not, items are entered manually. */
   isSearchable: boolean;
-  /** How many entries; undefined until the server has said so. */
+  /** Number of entries; undefined until the server has reported it. */
   entries: number | undefined;
 }
 
 export type CatalogueCategories = Readonly<Record<CategoryId, CatalogueCategory>>;
 
 const storageKey = 'catalogue-categories';
-const listeners = new Set<() => void>();
-let current: CatalogueCategories | undefined;
-let isAsked = false;
+const query = queryOf(listCatalogueCategories, {});
+const freshFor = Number.POSITIVE_INFINITY;
 
 /**
- * What the catalogue of this server can be searched for. Asked once for a page load; until the answer is there,
- * and offline, the last known answer holds, and before that what a fresh catalogue has.
+ * Which categories the server's catalogue can search. Fetched once per page load; until then, and offline,
+ * the last known answer applies, and before that the defaults of a fresh catalogue.
  */
 export function useCatalogueCategories(): CatalogueCategories {
-  return useSyncExternalStore(subscribe, snapshot);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!isAsked) void ask();
-  return () => listeners.delete(listener);
-}
-
-function snapshot(): CatalogueCategories {
-  current ??= fromCounts(remembered());
-  return current;
-}
-
-async function ask(): Promise<void> {
-  if (!navigator.onLine) return;
-  isAsked = true;
-  try {
-    const path = '/api/catalogue/categories';
-    const answer = await request<EndpointAnswer<typeof listCatalogueCategories>>(path);
-    const counts = Object.fromEntries(answer.categories.map(({ id, entries }) => [id, entries]));
-    const text = JSON.stringify(counts);
-    if (text !== JSON.stringify(remembered())) remember(text);
-    current = fromCounts(counts);
-    for (const listener of listeners) listener();
-  } catch {
-    // Offline, or the server is being restarted: what was known holds, and the next page that asks tries again.
-    isAsked = false;
-  }
+  const { value } = useQuery(navigator.onLine ? query : undefined, { freshFor });
+  const counts = useMemo(
+    // Ignores an answer of another shape, for instance from another version: every page shows categories.
+    () =>
+      Array.isArray(value?.categories)
+        ? Object.fromEntries(value.categories.map(({ id, entries }) => [id, entries]))
+        : undefined,
+    [value],
+  );
+  useEffect(() => {
+    if (counts) remember(JSON.stringify(counts));
+  }, [counts]);
+  return useMemo(() => fromCounts(counts ?? remembered()), [counts]);
 }
 
 function fromCounts(counts: Record<string, unknown>): CatalogueCategories {
   const hasCounts = Object.keys(counts).length > 0;
-  const entry = ({ id, searchable }: (typeof categories)[number]): [CategoryId, CatalogueCategory] => {
+  const entry = ({ id, catalogueName }: (typeof categories)[number]): [CategoryId, CatalogueCategory] => {
     const count = counts[id];
     const entries = typeof count === 'number' ? count : undefined;
-    return [id, { entries, isSearchable: hasCounts ? (entries ?? 0) > 0 : searchable }];
+    return [id, { entries, isSearchable: hasCounts ? (entries ?? 0) > 0 : catalogueName !== null }];
   };
   return Object.fromEntries(categories.map(entry)) as CatalogueCategories;
 }
@@ -75,8 +57,8 @@ function remembered(): Record<string, unknown> {
 
 function remember(text: string): void {
   try {
-    localStorage.setItem(storageKey, text);
+    if (localStorage.getItem(storageKey) !== text) localStorage.setItem(storageKey, text);
   } catch {
-    // No storage: it is asked for again next time.
+    // Without storage it is fetched again next time.
   }
 }

@@ -20,9 +20,9 @@ async function failure(promise: Promise<unknown>): Promise<RequestError> {
 }
 
 describe('request', () => {
-  test('gives the JSON answer, sends JSON and the session cookie', async () => {
+  test('returns the JSON answer, sends JSON and the session cookie', async () => {
     serve(200, { lists: [1] });
-    const answer = await request<{ lists: number[] }>('/api/lists', {
+    const answer = await request('/api/lists', {
       method: 'POST',
       query: { limit: 5, since: undefined, q: 'a b&c' },
       body: { title: 'x' },
@@ -45,31 +45,31 @@ describe('request', () => {
     [502, '<html>Bad Gateway</html>', 'HTTP 502'],
     [404, '', 'HTTP 404'],
     [400, { error: { code: 1 } }, 'HTTP 400'],
-  ])('an answer with %i %j is the error %j', async (status, body, message) => {
+  ])('maps a response of %i %j to the error %j', async (status, body, message) => {
     serve(status, body);
     const error = await failure(request('/api/x'));
     expect([error.status, error.message]).toEqual([status, message]);
   });
 
-  test('the error carries its code, request id and whatever else was said', async () => {
+  test('gives the error its code, request id and further fields', async () => {
     serve(403, { error: 'Full', code: 'item_limit', requestId: 'r-1', currentCount: 25, limit: 25 });
     const { code, requestId, body } = await failure(request('/api/x'));
     expect([code, requestId, body.currentCount, body.limit]).toEqual(['item_limit', 'r-1', 25, 25]);
   });
 
-  test('no answer at all is an error with status 0', async () => {
+  test('reports a missing response as an error with status 0', async () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const error = await failure(request('/api/x'));
     expect([error.status, error.message]).toEqual([0, unreachable]);
   });
 
-  test('an aborted request throws the reason of its signal, not an error of the server', async () => {
+  test("throws the signal's reason for an aborted request, not a server error", async () => {
     window.fetch = () => Promise.reject(new DOMException('aborted', 'AbortError'));
     const signal = AbortSignal.abort(new Error('typed on'));
     await expect(request('/api/x', { signal })).rejects.toThrow('typed on');
   });
 
-  test('an empty good answer is undefined', async () => {
+  test('returns undefined for an empty success response', async () => {
     serve(200, '');
     expect(await request('/api/x')).toBeUndefined();
   });

@@ -1,11 +1,13 @@
-/** What the server said no to, or why it could not be asked. */
+import { defineMessages } from '@top100/messages/define-messages';
+
+/** An error response, or the reason why there is no response. */
 export class RequestError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   /** The error's code in the contracts, for instance 'category_limit'. */
   readonly code: string | undefined;
   readonly requestId: string | undefined;
-  /** The whole answer: limit errors carry currentCount and limit. */
+  /** The whole response body: limit errors carry currentCount and limit. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(message: string, status: number, body: Readonly<Record<string, unknown>> = {}) {
@@ -21,56 +23,63 @@ export class RequestError extends Error {
 export type QueryValue = string | number | boolean | undefined;
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: Record<string, QueryValue>;
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: unknown;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   keepalive?: boolean;
 }
 
-/** An answer of any status, for callers that make a difference between them. */
+/** A response of any status, for callers that branch on it. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Its JSON; undefined when it is empty or, in an error, not JSON. */
+  /** Parsed JSON; undefined if it is empty or, in an error response, not JSON. */
   body: unknown;
 }
 
-/** Words for the case that no answer came at all. */
-export const unreachable = 'The server cannot be reached.';
+/** Error message for a request without a response. */
+export const requestMessages = defineMessages('requests', { unreachable: 'The server cannot be reached.' });
+export const { unreachable } = requestMessages;
 
 /**
- * Asks the API, with the session cookie, and gives its JSON answer; the caller names its type from the contracts
- * (the server parses every answer by them before it leaves). Undefined for an empty answer.
- * Throws a RequestError with the server's error or message field, else 'HTTP {status}' (spec section 8);
- * an aborted request throws its signal's reason.
+ * Calls the API with the session cookie and returns its JSON; `callEndpoint` adds the type. Returns undefined
+ * for an empty response. Throws a RequestError with the server's error or message field, else 'HTTP
+ * {status}'; an aborted request throws its signal's reason.
  */
-export async function request<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
-  const { status, body } = await send(path, options);
-  if (status >= 200 && status < 300) return body as Body;
-  const fields = isRecord(body) ? body : {};
-  const message = textOf(fields.error) ?? textOf(fields.message) ?? `HTTP ${status}`;
-  throw new RequestError(message, status, fields);
+export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+  const response = fetch(withQuery(path, options.query ?? {}), requestInit(options));
+  const answer = await readAnswer(response, options.signal);
+  if (answer.status >= 200 && answer.status < 300) return answer.body;
+  throw responseError(answer);
 }
 
-/** Like `request`, but gives whatever was answered; throws a RequestError with status 0 when nothing was. */
-export async function send(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = 'GET', query = {}, headers, body, signal, keepalive } = options;
+/** With the session cookie, and the body as JSON. */
+export function requestInit(options: RequestOptions): RequestInit {
+  const { method = 'GET', headers, body, signal, keepalive } = options;
+  return {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
+  };
+}
+
+/**
+ * Whatever was answered. Throws a RequestError with status 0 when nothing was, and the reason of the request's signal
+ * when it was aborted.
+ */
+export async function readAnswer(sent: Promise<Response>, signal?: AbortSignal): Promise<Answer> {
   try {
-    const response = await fetch(withQuery(path, query), {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-      ...(keepalive ? { keepalive } : {}),
-    });
+    const response = await sent;
     return { status: response.status, headers: response.headers, body: await readJson(response) };
   } catch (cause) {
     signal?.throwIfAborted();
@@ -79,7 +88,14 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
   }
 }
 
-function withQuery(path: string, query: Record<string, QueryValue>): string {
+/** Converts an error response to a RequestError. */
+export function responseError({ status, body }: Omit<Answer, 'headers'>): RequestError {
+  const fields = isRecord(body) ? body : {};
+  return new RequestError(textOf(fields.error) ?? textOf(fields.message) ?? `HTTP ${status}`, status, fields);
+}
+
+/** Appends all pairs that have a value. */
+export function withQuery(path: string, query: Readonly<Record<string, QueryValue>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
@@ -92,7 +108,8 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // A proxy's HTML page, most likely: an error says its status, a success without JSON is none.
+    // Most likely a proxy's HTML page: an error keeps its status, a success without JSON counts as
+    // unreachable.
     if (response.ok) throw new RequestError(unreachable, response.status);
     return undefined;
   }

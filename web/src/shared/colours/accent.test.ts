@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { contrast, rgbOf } from '@top100/colours/oklch';
 import { presets } from '@top100/colours/presets';
-import { categories, homepageColour } from '@top100/contracts/categories';
+import { categories, homepageColour } from '@top100/domain/categories';
 import fc from 'fast-check';
 import { type Accent, accentOf, accentProperties, grounds } from './accent.ts';
 
@@ -27,11 +27,11 @@ function faults({ fill, onAccent, soft, ink }: Accent): string[] {
 }
 
 describe('the accent of a page', () => {
-  test.each(colours)('%s: fill and ink are legible in both themes', (colour) => {
+  test.each(colours)('has legible fill and ink in both themes: %s', (colour) => {
     expect(faults(accentOf(colour))).toEqual([]);
   });
 
-  test('so they are for any base colour', () => {
+  test('has legible fill and ink for any base colour', () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         expect(faults(accentOf(hex))).toEqual([]);
@@ -40,7 +40,7 @@ describe('the accent of a page', () => {
     );
   });
 
-  test('is handed to CSS as custom properties, with one ink for each theme', () => {
+  test('becomes custom properties, with one ink for each theme', () => {
     const { ink } = accentOf('F7B500');
     expect(accentProperties('F7B500')).toMatchObject({
       '--accent': '#f7b500',
@@ -50,7 +50,7 @@ describe('the accent of a page', () => {
     });
   });
 
-  test('knows the grounds that tokens.css has', () => {
+  test('knows the grounds of tokens.css', () => {
     const [sunk, ground, raised] = [0, 1, 2].map(
       (i) => `light-dark(${grounds.light[i]}, ${grounds.dark[i]})`,
     );
@@ -59,7 +59,7 @@ describe('the accent of a page', () => {
     expect(tokens).toContain(`--raised: ${raised};`);
   });
 
-  test('and tokens.css starts with that of the home page', () => {
+  test("matches the home page's accent in tokens.css", () => {
     for (const [name, value] of Object.entries(accentProperties(homepageColour.colour))) {
       expect(tokens).toContain(`${name}: ${value};`);
     }

@@ -40,7 +40,7 @@ interface Touch {
   pointerType?: string;
 }
 
-/** One finger down at 200/200 and up somewhere else. */
+/** One finger down at 200/200 and up at another point. */
 function touch({ to: [x, y], ms = 50, via, pointerType = 'touch' }: Touch) {
   const surface = screen.getByTestId('surface');
   const common = { pointerId: 7, pointerType, isPrimary: true };
@@ -58,28 +58,28 @@ function touch({ to: [x, y], ms = 50, via, pointerType = 'touch' }: Touch) {
 }
 
 describe('gestures', () => {
-  test('have the defaults of the spec', () => {
+  test('use the defaults that docs/product.md lists', () => {
     expect(gestureDefaults).toEqual({ tapTolerance: 10, holdMs: 400, longTapMs: 400, swipeTolerance: 100 });
   });
 
-  test('a tap ends within 10 px and 400 ms', () => {
+  test('recognise a tap within 10 px and 400 ms', () => {
     render(<Surface />);
     expect(touch({ to: [206, 208] })).toEqual(['tap']);
     expect(touch({ to: [200, 211] })).toEqual(['tap']);
   });
 
-  test('a finger that rests 400 ms holds, and is a long tap when it goes up', () => {
+  test('recognise a hold after 400 ms, and a long tap on release', () => {
     render(<Surface />);
     expect(touch({ to: [200, 200], ms: 399 })).toEqual(['tap']);
     expect(touch({ to: [200, 200], ms: 400 })).toEqual(['tap', 'hold', 'long tap']);
   });
 
-  test('a finger that has moved neither taps nor holds, even if it comes back', () => {
+  test('recognise neither tap nor hold after a move, even back to the start', () => {
     render(<Surface />);
     expect(touch({ to: [200, 200], via: [200, 230], ms: 500 })).toEqual([]);
   });
 
-  test('a swipe goes 100 px to a side, and further sideways than up or down', () => {
+  test('recognise a swipe of 100 px that is more horizontal than vertical', () => {
     render(<Surface />);
     expect(touch({ to: [100, 220] })).toEqual(['left']);
     expect(touch({ to: [300, 180] })).toEqual(['left', 'right']);
@@ -87,14 +87,14 @@ describe('gestures', () => {
     expect(touch({ to: [310, 320] })).toEqual(['left', 'right']);
   });
 
-  test('a mouse makes none unless asked for', () => {
+  test('ignore a mouse unless asked for', () => {
     const { rerender } = render(<Surface />);
     expect(touch({ to: [200, 200], pointerType: 'mouse' })).toEqual([]);
     rerender(<Surface options={{ pointers: ['mouse'], swipeTolerance: 20 }} />);
     expect(touch({ to: [230, 200], pointerType: 'mouse' })).toEqual(['right']);
   });
 
-  test('a second finger ends it', () => {
+  test('end with a second finger', () => {
     render(<Surface />);
     const surface = screen.getByTestId('surface');
     fireEvent.pointerDown(surface, {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 
-/** Spec section 9: touch gesture defaults, in CSS pixels and milliseconds. */
+/** Touch gesture defaults, in CSS pixels and milliseconds. */
 export const gestureDefaults = { tapTolerance: 10, holdMs: 400, longTapMs: 400, swipeTolerance: 100 };
 
 export interface GestureHandlers {
@@ -16,7 +16,7 @@ export interface GestureHandlers {
 }
 
 export interface GestureOptions extends Partial<typeof gestureDefaults> {
-  /** Which pointers count; fingers and pens unless told. */
+  /** Pointer types that count; default: touch and pen. */
   pointers?: readonly string[];
 }
 
@@ -34,8 +34,8 @@ export type GestureProps = Record<
 >;
 
 /**
- * Handlers for one element: `<div {...useGestures({ onSwipeLeft })}>`. Give the element `touch-action: pan-y`
- * when it listens for swipes, else the browser takes the finger for itself.
+ * Handlers for one element: `<div {...useGestures({ onSwipeLeft })}>`. An element with swipes needs
+ * `touch-action: pan-y`, or the browser takes over the touch.
  */
 export function useGestures(handlers: GestureHandlers, options: GestureOptions = {}): GestureProps {
   const latest = useRef({ handlers, options });
@@ -53,7 +53,7 @@ export function useGestures(handlers: GestureHandlers, options: GestureOptions =
     return {
       onPointerDown(event) {
         const { pointers = ['touch', 'pen'] } = latest.current.options;
-        // A second finger means pinching: that is no gesture of ours.
+        // A second finger means pinch zoom.
         if (start.current || !event.isPrimary || !pointers.includes(event.pointerType)) return forget();
         start.current = {
           pointerId: event.pointerId,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether what is drawn has been on screen once. What nobody sees yet, such as the rows beyond the edges of the window,
- * can wait until then: on a device with many lists it is a third of the work for the first picture.
+ * Whether the component has been painted once. Content outside the viewport, such as rows beyond the edges of
+ * the window, can wait until then: on a device with many lists that is a third of the work for the first
+ * paint.
  */
 export function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Loaded<T> {
-  /** Undefined until it is there. */
+  /** Undefined until it has loaded. */
   value: T | undefined;
-  /** Why it is not; undefined while it loads. */
+  /** Undefined while it loads. */
   error: unknown;
-  /** Loads again; what was there stays until the new value is. */
+  /** Loads again; the current value stays until the new one arrives. */
   reload: () => void;
 }
 
-/** Loads something, and again whenever `load` is another function. Without one nothing is loaded. */
+/** Loads a value, and again whenever `load` changes. Without `load` it does nothing. */
 export function useLoaded<T>(load: (() => Promise<T>) | undefined): Loaded<T> {
   const [state, setState] = useState<{ of: unknown; value?: T; error?: unknown }>({ of: load });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    // `turn` is what a reload changes.
+    // A reload changes `turn`.
     if (!load || turn < 0) return;
     let isCurrent = true;
     load().then(
@@ -29,7 +29,7 @@ export function useLoaded<T>(load: (() => Promise<T>) | undefined): Loaded<T> {
     setState((before) => ({ of: before.of, ...(before.value === undefined ? {} : { value: before.value }) }));
     setTurn((before) => before + 1);
   }, []);
-  // The answer to an earlier question is none to this one.
+  // Ignores the result of a previous `load`.
   const own = state.of === load ? state : undefined;
   return { value: own?.value, error: own?.error, reload };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Words such as "a minute ago" are looked at again this often; one timer serves all of them. */
-const everyMs = 20_000;
+/** How often texts such as "a minute ago" are updated; all share one timer. */
+const updateMs = 20_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -14,7 +14,7 @@ function tick(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tick, everyMs);
+  timer ??= setInterval(tick, updateMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -23,13 +23,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** While nobody listens nobody ticks: the first to look sets the clock. */
+/** Without subscribers the timer is stopped, so a late reading is refreshed. */
 function read(): number {
-  if (listeners.size === 0 && Math.abs(Date.now() - now) > everyMs / 2) now = Date.now();
+  if (listeners.size === 0 && Math.abs(Date.now() - now) > updateMs / 2) now = Date.now();
   return now;
 }
 
-/** The time in ms, for words about it: right to within half a minute. */
+/** The time in ms for relative times, accurate to half a minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read);
 }

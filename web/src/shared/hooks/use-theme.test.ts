@@ -8,7 +8,7 @@ const root = document.documentElement;
 const bars = () =>
   [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => meta.getAttribute('content'));
 
-/** As index.html has them. */
+/** As in index.html. */
 function themeColour(theme: string, content: string) {
   const meta = document.createElement('meta');
   meta.setAttribute('name', 'theme-color');
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the theme', () => {
-  test('is the system’s until one is chosen, and is kept', () => {
+  test('follows the system until one is selected, and is stored', () => {
     const { result } = renderHook(() => useTheme());
     expect(result.current[0]).toBe('system');
     act(() => result.current[1]('dark'));
@@ -43,7 +43,7 @@ describe('the theme', () => {
     expect(bars()).toEqual(['#fbfaf7', '#0f0f11']);
   });
 
-  test('is applied before the first paint by a script of its own', () => {
+  test('is applied before the first paint by a separate script', () => {
     localStorage.setItem('theme', 'light');
     // biome-ignore lint/security/noGlobalEval: the script as the browser runs it
     eval(beforePaint);
@@ -52,14 +52,14 @@ describe('the theme', () => {
     expect(renderHook(() => useTheme()).result.current[0]).toBe('light');
   });
 
-  test('anything else in the storage is the system’s', () => {
+  test('follows the system for an invalid stored value', () => {
     localStorage.setItem('theme', 'purple"><script>');
     // biome-ignore lint/security/noGlobalEval: the script as the browser runs it
     eval(beforePaint);
     expect(root.dataset.theme).toBeUndefined();
   });
 
-  test('changes in the other tabs too', () => {
+  test('changes in other tabs too', () => {
     const { result } = renderHook(() => useTheme());
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));

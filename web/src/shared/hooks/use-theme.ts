@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 export type ThemePreference = 'system' | 'light' | 'dark';
 export const themePreferences: readonly ThemePreference[] = ['system', 'light', 'dark'];
 
-/** Known to public/theme.js too, which applies the preference before the first paint. */
+/** public/theme.js reads it too and applies the preference before the first paint. */
 const storageKey = 'theme';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
-/** The person's choice of theme and the way to change it; it is kept on the device and shared by its tabs. */
+/** The selected theme and its setter; stored on the device and shared by its tabs. */
 export function useTheme(): [ThemePreference, (next: ThemePreference) => void] {
   return [useSyncExternalStore(subscribe, currentTheme), setTheme];
 }
@@ -23,7 +24,7 @@ export function setTheme(next: ThemePreference): void {
     if (next === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, next);
   } catch {
-    // No storage (a strict privacy setting): the theme holds until the page is left.
+    // Without storage (strict privacy settings) the theme lasts until the page is left.
   }
 }
 
@@ -32,10 +33,12 @@ function apply(next: string | null): void {
   if (next === 'light' || next === 'dark') root.dataset.theme = next;
   else delete root.dataset.theme;
   paintBrowserFrame();
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-/** The browser's own bars take the ground's colour; each of the two meta tags serves one system theme. */
+/**
+ * Gives the browser's own bars the colour of the ground; each of the two meta tags serves one system theme.
+ */
 function paintBrowserFrame(): void {
   const chosen = currentTheme();
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -47,13 +50,13 @@ function paintBrowserFrame(): void {
 const frameColours = { light: '#fbfaf7', dark: '#0f0f11' } as const;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) apply(event.newValue);
   };
   window.addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', onStorage);
   };
 }

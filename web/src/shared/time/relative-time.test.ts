@@ -19,15 +19,15 @@ test.each([
   [25 * day, '4 weeks ago'],
   [70 * day, '2 months ago'],
   [800 * day, '2 years ago'],
-])('%d ms ago is said as %s', (ms, words) => {
+])('writes %d ms ago as %s', (ms, words) => {
   expect(ago(ms)).toBe(words);
 });
 
-test('a clock that is ahead never says that something will have happened', () => {
+test('writes a time in the future as just now', () => {
   expect(ago(-5 * minute)).toBe('just now');
 });
 
-test('what is no time has no words', () => {
+test('returns undefined for an invalid time', () => {
   expect(timeAgo('soon', now)).toBeUndefined();
   expect(exactTime('soon')).toBe('');
 });

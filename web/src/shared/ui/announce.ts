@@ -1,12 +1,12 @@
 let region: HTMLElement | undefined;
 let pending: ReturnType<typeof setTimeout> | undefined;
 
-/** Says a text to screen readers, politely. The last text wins when several come at once. */
+/** Announces a text to screen readers politely. If several come at once, the last one wins. */
 export function announce(text: string): void {
   const target = liveRegion();
   target.textContent = '';
   clearTimeout(pending);
-  // A region must stand, and be empty, for a moment: else a first or repeated text is not spoken.
+  // A live region must exist, empty, for a moment, or a first or repeated text isn't spoken.
   pending = setTimeout(() => {
     target.textContent = text;
   }, 40);

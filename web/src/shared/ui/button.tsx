@@ -13,14 +13,17 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {}
 
-/** For a button that must stay reachable, so that its tooltip can say why it does nothing, pass aria-disabled. */
+/**
+ * For a button that must stay focusable so that its tooltip can explain why it is disabled, pass
+ * aria-disabled.
+ */
 export function Button({ variant = 'quiet', size = 'm', icon, className, children, ...rest }: ButtonProps) {
-  const isIdle = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const isDisabled = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   return (
     <button
       type="button"
       {...rest}
-      onClick={isIdle ? (event) => event.preventDefault() : rest.onClick}
+      onClick={isDisabled ? (event) => event.preventDefault() : rest.onClick}
       className={classNames(buttonClass({ variant, size }), className)}
     >
       {icon}
@@ -29,7 +32,7 @@ export function Button({ variant = 'quiet', size = 'm', icon, className, childre
   );
 }
 
-/** The looks of a button, for links that look like one. */
+/** The class of a button, for links that look like one. */
 export function buttonClass({ variant = 'quiet', size = 'm' }: ButtonLook): string {
   return classNames(styles.button, styles[variant], size === 'l' && styles.large);
 }

@@ -14,14 +14,15 @@ export interface ConfirmModalProps extends ConfirmOptions {
 const icons = { success: CircleCheck, danger: CircleAlert, warning: TriangleAlert, info: Info };
 
 /**
- * Spec section 2, Global widgets: Escape and a click on the backdrop cancel if there is a cancel button,
- * otherwise they confirm. Where something can be lost, the focus starts on the way back.
+ * Escape and a click on the backdrop cancel if there is a cancel button, otherwise they confirm. In a
+ * destructive dialog the focus starts on Cancel.
  */
-export function ConfirmModal({
+export default function ConfirmModal({
   open,
   onAnswer,
   title,
   message,
+  detail,
   okLabel = uiMessages.ok,
   cancelLabel = uiMessages.cancel,
   showCancel = true,
@@ -36,7 +37,15 @@ export function ConfirmModal({
       onClose={() => onAnswer(!showCancel)}
       title={title}
       icon={<Icon aria-hidden="true" className={styles.icon} data-type={type} />}
-      description={message}
+      description={
+        detail === undefined ? (
+          message
+        ) : (
+          <>
+            {message} <span className={styles.detail}>{detail}</span>
+          </>
+        )
+      }
       size="s"
       role="alertdialog"
       hasOwnButtons

@@ -1,9 +1,13 @@
+import { createListeners } from '../listeners.ts';
+
 export interface ConfirmOptions {
   title: string;
   message: string;
+  /** A second line with further information. */
+  detail?: string;
   okLabel?: string;
   cancelLabel?: string;
-  /** Without it there is only one way out, and Escape and the backdrop take it too (spec section 2). */
+  /** If false there is only OK, and Escape and the backdrop confirm too. */
   showCancel?: boolean;
   type: 'success' | 'danger' | 'warning' | 'info';
 }
@@ -13,10 +17,10 @@ export interface ConfirmRequest extends ConfirmOptions {
 }
 
 let waiting: readonly ConfirmRequest[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
-/** Asks through the ConfirmHost of the page; questions that come meanwhile wait their turn. */
-export function askConfirm(options: ConfirmOptions): Promise<boolean> {
+/** Opens a dialog in the page's ConfirmHost; requests are shown one after another. */
+export function requestConfirmation(options: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const request: ConfirmRequest = {
       ...options,
@@ -30,7 +34,7 @@ export function askConfirm(options: ConfirmOptions): Promise<boolean> {
   });
 }
 
-/** Whatever waits is answered with no: nobody is left to show it. */
+/** Answers all pending requests with no, since nothing can show them any longer. */
 export function cancelConfirms(): void {
   for (const request of waiting) request.answer(false);
 }
@@ -39,12 +43,9 @@ export function currentConfirm(): ConfirmRequest | undefined {
   return waiting[0];
 }
 
-export function subscribeToConfirms(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToConfirms = listeners.subscribe;
 
 function change(next: readonly ConfirmRequest[]): void {
   waiting = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ConfirmHost, useConfirm } from './confirm.tsx';
 import type { ConfirmOptions } from './confirm-requests.ts';
+import { setupUser } from './test/setup-user.ts';
 
 const question: ConfirmOptions = { title: 'Delete List', message: 'Are you sure?', type: 'danger' };
 const answers: boolean[] = [];
@@ -18,7 +18,7 @@ function Asker({ options }: { options: ConfirmOptions }) {
 
 async function ask(options: ConfirmOptions) {
   answers.length = 0;
-  const user = userEvent.setup();
+  const user = setupUser();
   render(
     <>
       <Asker options={options} />
@@ -30,7 +30,7 @@ async function ask(options: ConfirmOptions) {
   return user;
 }
 
-/** The backdrop is the dialog's elder sibling. */
+/** The backdrop is the dialog's preceding sibling. */
 const backdrop = () => screen.getByRole('alertdialog').previousElementSibling as HTMLElement;
 
 async function clickBackdrop() {
@@ -46,34 +46,34 @@ const answer = () => waitFor(() => expect(answers).toHaveLength(1)).then(() => a
 
 afterEach(cleanup);
 
-describe('a question with a cancel button', () => {
-  test('is confirmed by its OK button', async () => {
+describe('a dialog with a cancel button', () => {
+  test('confirms on its OK button', async () => {
     const user = await ask({ ...question, okLabel: 'Delete List' });
     await user.click(screen.getByRole('button', { name: 'Delete List' }));
     expect(await answer()).toBe(true);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('is cancelled by its cancel button', async () => {
+  test('cancels on its cancel button', async () => {
     const user = await ask({ ...question, cancelLabel: 'Keep it' });
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(await answer()).toBe(false);
   });
 
-  test('is cancelled by Escape, and the focus goes back', async () => {
+  test('cancels on Escape, and restores the focus', async () => {
     const user = await ask(question);
     await user.keyboard('{Escape}');
     expect(await answer()).toBe(false);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Ask'));
   });
 
-  test('is cancelled by a click on the backdrop', async () => {
+  test('cancels on a click on the backdrop', async () => {
     await ask(question);
     await clickBackdrop();
     expect(await answer()).toBe(false);
   });
 
-  test('starts on the way back when something can be lost, else on OK', async () => {
+  test('focuses Cancel first if it is destructive, else OK', async () => {
     await ask(question);
     expect(document.activeElement?.textContent).toBe('Cancel');
     cleanup();
@@ -82,7 +82,7 @@ describe('a question with a cancel button', () => {
   });
 });
 
-describe('a question without a cancel button', () => {
+describe('a dialog without a cancel button', () => {
   const single: ConfirmOptions = { ...question, type: 'success', showCancel: false };
 
   test('has one button, which confirms', async () => {
@@ -92,20 +92,20 @@ describe('a question without a cancel button', () => {
     expect(await answer()).toBe(true);
   });
 
-  test('is confirmed by Escape', async () => {
+  test('confirms on Escape', async () => {
     const user = await ask(single);
     await user.keyboard('{Escape}');
     expect(await answer()).toBe(true);
   });
 
-  test('is confirmed by a click on the backdrop', async () => {
+  test('confirms on a click on the backdrop', async () => {
     await ask(single);
     await clickBackdrop();
     expect(await answer()).toBe(true);
   });
 });
 
-test('a second question waits for the first', async () => {
+test('shows a second dialog after the first', async () => {
   await ask(question);
   fireEvent.click(screen.getByText('Ask'));
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));

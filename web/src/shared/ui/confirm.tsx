@@ -1,27 +1,41 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ConfirmModal } from './confirm-modal.tsx';
+import type { ConfirmModalProps } from './confirm-modal.tsx';
 import {
-  askConfirm,
   type ConfirmOptions,
   type ConfirmRequest,
   cancelConfirms,
   currentConfirm,
+  requestConfirmation,
   subscribeToConfirms,
 } from './confirm-requests.ts';
+import { lazyComponent, useLazyComponent } from './lazy-component.ts';
+import { uiMessages } from './messages.ts';
+import { preloadModal } from './modal.tsx';
+import { toast } from './toast.ts';
+
+/** Loaded with the first confirmation. */
+const dialog = lazyComponent<ConfirmModalProps>(() => {
+  preloadModal();
+  return import('./confirm-modal.tsx');
+});
 
 /** Asks a yes-or-no question in a dialog: `if (await confirm({ title, message, type: 'danger' })) …`. */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
-  return askConfirm;
+  return requestConfirmation;
 }
 
-/** Shows the questions of useConfirm. One of it stands at the root of the app. */
+/** Shows the dialogs of useConfirm. The app renders it once, at its root. */
 export function ConfirmHost() {
   const request = useSyncExternalStore(subscribeToConfirms, currentConfirm);
   const [shown, setShown] = useState<ConfirmRequest>();
   useEffect(() => cancelConfirms, []);
-  // Keeps the words in place while the dialog leaves.
+  // Keeps the text while the dialog animates out.
   if (request && request !== shown) setShown(request);
-  if (!shown) return null;
+  const Dialog = useLazyComponent(dialog, request !== undefined, () => {
+    toast.error(uiMessages.notLoaded);
+    request?.answer(false);
+  });
+  if (!shown || !Dialog) return null;
   const { answer, ...options } = shown;
-  return <ConfirmModal {...options} open={request === shown} onAnswer={answer} />;
+  return <Dialog {...options} open={request === shown} onAnswer={answer} />;
 }

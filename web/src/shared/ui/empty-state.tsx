@@ -4,14 +4,14 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** A picture above the title; decoration. */
+  /** A decorative picture above the title. */
   picture?: ReactNode;
   action?: ReactNode;
   /** The level of its heading on the page. */
   level?: 1 | 2 | 3;
 }
 
-/** What stands where there is nothing yet, with the way on. */
+/** The placeholder of an empty area, with a next action. */
 export function EmptyState({ title, text, picture, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

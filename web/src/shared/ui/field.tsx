@@ -4,10 +4,10 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface FieldFrame {
   label: string;
-  /** What is wrong with the value; read out together with the field. */
+  /** Validation error; announced together with the field. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Shows the label to screen readers alone. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** Label, hint and error around one control, tied to it. */
+/** Label, hint and error around one control, linked by ARIA attributes. */
 export function Field({
   label,
   error,

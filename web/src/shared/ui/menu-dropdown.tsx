@@ -1,17 +1,42 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu';
-import { Fragment, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { Fragment, type HTMLAttributes, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
-import type { MenuProps } from './menu-props.ts';
 
-/** The loaded half of Menu; it is first drawn because somebody opened it. */
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Shown at the end, for instance 'Alt+↑'. */
+  shortcut?: string;
+  /** A short note at the end, part of the accessible name: 'Premium'. */
+  mark?: string | undefined;
+  /** Makes the item a radio item: whether it is the selected one. */
+  isChecked?: boolean;
+  /** Draws a separator above it. */
+  startsGroup?: boolean;
+}
+
+export interface MenuProps {
+  /** A button; it gets the menu's aria attributes and handlers. */
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
+  items: readonly MenuItem[];
+  /** A heading above the items. */
+  head?: string;
+  align?: 'start' | 'end';
+}
+
+/** The lazy-loaded half of Menu; it mounts open. */
 export default function MenuDropdown({ trigger, items, head, align = 'end' }: MenuProps) {
   const [isOpen, setIsOpen] = useState(true);
   const chosen = useRef<(() => void) | undefined>(undefined);
   return (
     <Dropdown.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      {/* In the page's main part, so that the menu belongs to a landmark as its button does. */}
+      {/* Inside <main>, so that the menu belongs to the same landmark as its button. */}
       <Dropdown.Portal container={document.querySelector('main')}>
         <Dropdown.Content
           align={align}
@@ -19,7 +44,8 @@ export default function MenuDropdown({ trigger, items, head, align = 'end' }: Me
           collisionPadding={12}
           className={styles.menu}
           onCloseAutoFocus={() => {
-            // After the focus is back on the button: a dialog that the choice opens returns it there.
+            // Runs after the focus is back on the button, so that a dialog opened by the item returns it
+            // there.
             const act = chosen.current;
             chosen.current = undefined;
             if (act) queueMicrotask(act);
@@ -37,6 +63,9 @@ export default function MenuDropdown({ trigger, items, head, align = 'end' }: Me
               <Dropdown.Item
                 className={classNames(styles.item, item.danger && styles.danger)}
                 disabled={item.disabled ?? false}
+                {...(item.isChecked === undefined
+                  ? {}
+                  : { role: 'menuitemradio', 'aria-checked': item.isChecked })}
                 onSelect={() => {
                   chosen.current = item.onSelect;
                 }}
@@ -49,6 +78,7 @@ export default function MenuDropdown({ trigger, items, head, align = 'end' }: Me
                     <span className={styles.mark}>{item.mark}</span>
                   </>
                 )}
+                {item.isChecked && <Check className={styles.check} aria-hidden="true" />}
                 {item.shortcut && <kbd className={styles.shortcut}>{item.shortcut}</kbd>}
               </Dropdown.Item>
             </Fragment>

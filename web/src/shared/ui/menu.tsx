@@ -1,11 +1,11 @@
 import { cloneElement, type KeyboardEvent, useState } from 'react';
-import type { MenuProps } from './menu-props.ts';
+import { type LazyComponent, lazyComponent, preload, useLazyComponent } from './lazy-component.ts';
+import type { MenuProps } from './menu-dropdown.tsx';
 import { uiMessages } from './messages.ts';
-import { type Part, part, preload, usePart } from './part.ts';
 import { toast } from './toast.ts';
 
-/** Radix's menu weighs 30 kB: until the first use there is only the button. */
-const dropdown = part<MenuProps>(() => import('./menu-dropdown.tsx'));
+/** Radix's menu weighs 30 kB, so only the button is loaded at first. */
+const dropdown = lazyComponent<MenuProps>(() => import('./menu-dropdown.tsx'));
 
 /** A menu under a button. */
 export function Menu(props: MenuProps) {
@@ -13,19 +13,19 @@ export function Menu(props: MenuProps) {
 }
 
 interface MenuOfProps<Props> {
-  /** Draws a MenuDropdown. */
-  menu: Part<Props>;
+  /** Renders a MenuDropdown. */
+  menu: LazyComponent<Props>;
   props: Props;
 }
 
-/** A menu whose items come with its code. */
+/** A menu that defines its items in its own lazy-loaded module. */
 export function MenuOf<Props extends Pick<MenuProps, 'trigger'>>({ menu, props }: MenuOfProps<Props>) {
-  const [isWanted, setIsWanted] = useState(false);
-  const Loaded = usePart(menu, isWanted, () => {
-    setIsWanted(false);
+  const [isRequested, setIsRequested] = useState(false);
+  const Loaded = useLazyComponent(menu, isRequested, () => {
+    setIsRequested(false);
     toast.error(uiMessages.notLoaded);
   });
-  if (isWanted && Loaded) return <Loaded {...props} />;
+  if (isRequested && Loaded) return <Loaded {...props} />;
 
   const { trigger } = props;
   return cloneElement(trigger, {
@@ -33,12 +33,12 @@ export function MenuOf<Props extends Pick<MenuProps, 'trigger'>>({ menu, props }
     'aria-expanded': false,
     onPointerEnter: () => preload(menu),
     onFocus: () => preload(menu),
-    onClick: () => setIsWanted(true),
+    onClick: () => setIsRequested(true),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       trigger.props.onKeyDown?.(event);
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      setIsWanted(true);
+      setIsRequested(true);
     },
   });
 }

@@ -1,9 +1,10 @@
+import { defineMessages } from '@top100/messages/define-messages';
 /** Words of the building blocks themselves. */
-export const uiMessages = {
+export const uiMessages = defineMessages('ui', {
   close: 'Close',
   ok: 'OK',
   cancel: 'Cancel',
-  notLoaded: 'This could not be opened. Please check your connection.',
+  notLoaded: 'Could not open this. Check your connection.',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
-};
+});

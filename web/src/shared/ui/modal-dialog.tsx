@@ -1,14 +1,45 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import styles from './modal.module.css';
-import type { ModalProps } from './modal-props.ts';
-import { clearTheWay } from './page-toasts.ts';
+import { dismissPageToasts } from './page-toasts.ts';
+import { useToastOffset } from './toast-offset.ts';
 
-/** The loaded half of Modal. */
+export interface ModalProps {
+  open: boolean;
+  /** Called by Escape, the backdrop and the close button. */
+  onClose: () => void;
+  title: string;
+  /** A decorative icon before the title. */
+  icon?: ReactNode;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons under the content; always visible while it scrolls. */
+  footer?: ReactNode;
+  /**
+   * s: a card, also on phones; m: a card, on phones a bottom sheet; l: a wide card, on phones full screen;
+   * xl: a card for a table, on phones full screen; full: full screen everywhere; side: a full-height sheet at
+   * the inline end, on phones full screen, whose content handles its own scrolling and padding; flow: a card
+   * for a multi-step form, whose top stays fixed, on phones full screen; sheet: like side, but on phones a
+   * bottom sheet that leaves the page visible above it.
+   */
+  size?: 's' | 'm' | 'l' | 'xl' | 'full' | 'side' | 'flow' | 'sheet';
+  /** Width of a side sheet on wide screens, in px. */
+  width?: number;
+  role?: 'dialog' | 'alertdialog';
+  /** What gets the focus first; default: the first control of the content. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Omits the round close button, for dialogs with their own buttons. */
+  hasOwnButtons?: boolean;
+  /** Shows the title to screen readers only. */
+  isTitleHidden?: boolean;
+}
+
+/** The lazy-loaded half of Modal. */
 export default function ModalDialog({
   open,
   onClose,
@@ -26,7 +57,7 @@ export default function ModalDialog({
   opener,
 }: ModalProps & { opener: Element | null }) {
   useEffect(() => {
-    if (open) clearTheWay();
+    if (open) dismissPageToasts();
   }, [open]);
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -44,9 +75,9 @@ export default function ModalDialog({
             initialFocus.current.focus();
           }}
           onCloseAutoFocus={(event) => {
-            // Radix would give it to its own trigger, which these dialogs do not have.
+            // Radix would focus its own trigger, which these dialogs don't have.
             event.preventDefault();
-            // The page may have scrolled to what the dialog added: the focus does not pull it back.
+            // The page may have scrolled since; restoring the focus must not scroll it back.
             if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
           }}
           onPointerDownOutside={(event) => {
@@ -68,14 +99,24 @@ export default function ModalDialog({
             )}
           </div>
           {children && <div className={styles.body}>{children}</div>}
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {footer && <Footer>{footer}</Footer>}
           {!hasOwnButtons && (
-            // Last in order, so that the first control of the content is focused first.
+            // Last in the DOM, so that the first control of the content gets the focus.
             <IconButton label={uiMessages.close} icon={<X />} className={styles.close} onClick={onClose} />
           )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useToastOffset(box);
+  return (
+    <div ref={box} className={styles.footer}>
+      {children}
+    </div>
   );
 }
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import { lazyComponent, preload, useLazyComponent } from './lazy-component.ts';
 import { uiMessages } from './messages.ts';
-import type { ModalProps } from './modal-props.ts';
-import { part, preload, usePart } from './part.ts';
+import type { ModalProps } from './modal-dialog.tsx';
 import { toast } from './toast.ts';
 
-/** Radix's dialog weighs 13 kB: it is loaded when a dialog is first wanted. */
-const dialog = part<ModalProps & { opener: Element | null }>(() => import('./modal-dialog.tsx'));
+/** Radix's dialog weighs 13 kB: it is loaded with the first dialog. */
+const dialog = lazyComponent<ModalProps & { opener: Element | null }>(() => import('./modal-dialog.tsx'));
 
-/** Loads the code of dialogs ahead, for instance when the pointer rests on a button that opens one. */
+/** Preloads the code of dialogs, for instance while the pointer rests on a button that opens one. */
 export function preloadModal(): void {
   preload(dialog);
 }
 
-/** A dialog over the page. When it closes, the focus goes back to where it was. */
+/** A dialog over the page. Closing it restores the focus. */
 export function Modal(props: ModalProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
@@ -20,7 +20,7 @@ export function Modal(props: ModalProps) {
     setWasOpen(props.open);
     if (props.open) setOpener(document.activeElement);
   }
-  const Dialog = usePart(dialog, props.open, () => {
+  const Dialog = useLazyComponent(dialog, props.open, () => {
     toast.error(uiMessages.notLoaded);
     props.onClose();
   });

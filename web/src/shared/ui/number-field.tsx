@@ -9,11 +9,11 @@ export interface NumberFieldProps
   onChange: (value: number | undefined) => void;
 }
 
-const mostDigits = 9;
+const maxDigits = 9;
 
 /**
- * A field for a whole number. Not type="number": that changes under the scroll wheel and hides what was typed
- * from the form. Whether the number is in range is for the caller to say, in `error`.
+ * A field for a whole number. Not type="number", which changes on scroll and hides invalid input from the
+ * form. The caller validates the range and passes `error`.
  */
 export function NumberField({
   label,
@@ -42,6 +42,6 @@ export function NumberField({
 }
 
 function wholeNumber(text: string): number | undefined {
-  const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, mostDigits);
+  const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, maxDigits);
   return digits === '' ? undefined : Number(digits);
 }

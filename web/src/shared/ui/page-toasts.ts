@@ -1,15 +1,15 @@
 import { toast } from './toast.ts';
 
-/** Toasts about the page itself: nobody needs them any more when a dialog opens, whose content they would cover. */
-const ofPage = new Set<string>();
+/** Toasts about the page itself: they close when a dialog opens, because they would cover it. */
+const pageToastIds = new Set<string>();
 
-/** The toast goes when a dialog opens. */
-export function givesWay(id: string): void {
-  ofPage.add(id);
+/** Closes this toast when a dialog opens. */
+export function dismissOnDialog(id: string): void {
+  pageToastIds.add(id);
 }
 
-/** A dialog opens. */
-export function clearTheWay(): void {
-  for (const id of ofPage) toast.dismiss(id);
-  ofPage.clear();
+/** Called when a dialog opens. */
+export function dismissPageToasts(): void {
+  for (const id of pageToastIds) toast.dismiss(id);
+  pageToastIds.clear();
 }

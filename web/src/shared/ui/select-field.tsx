@@ -14,7 +14,7 @@ export interface SelectFieldProps<Value extends string>
   options: readonly SelectOption<Value>[];
 }
 
-/** The platform's own select: on phones it opens the wheel that people know. */
+/** The native select: phones show their usual picker. */
 export function SelectField<Value extends string>({
   label,
   error,

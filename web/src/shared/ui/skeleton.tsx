@@ -6,7 +6,7 @@ export interface SkeletonProps {
   radius?: number | string;
 }
 
-/** A quiet place holder with the size of what is still loading. Mark the area around it with aria-busy. */
+/** A placeholder with the size of the content that is loading. Mark its container with aria-busy. */
 export function Skeleton({ width = '100%', height, radius = 'var(--r-s)' }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={styles.skeleton} style={{ width, height, borderRadius: radius }} />

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { part, usePart } from './part.ts';
+import { lazyComponent, useLazyComponent } from './lazy-component.ts';
 import { onFirstToast } from './toast-queue.ts';
 
-/** Sonner weighs 9 kB: it comes with the first toast. */
-const toaster = part(() => import('./toaster.tsx'));
+/** Sonner weighs 9 kB: it is loaded with the first toast. */
+const toaster = lazyComponent(() => import('./toaster.tsx'));
 
-/** Where toasts appear. One of it stands at the root of the app. */
+/** Where toasts appear. The app renders it once, at its root. */
 export function ToastHost() {
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => onFirstToast(() => setIsWanted(true)), []);
-  // Without a connection the toasts wait; the next one tries again.
-  const Toaster = usePart(toaster, isWanted, () => setIsWanted(false));
+  const [isRequested, setIsRequested] = useState(false);
+  useEffect(() => onFirstToast(() => setIsRequested(true)), []);
+  // Offline, toasts stay queued; the next one retries.
+  const Toaster = useLazyComponent(toaster, isRequested, () => setIsRequested(false));
   return Toaster && <Toaster />;
 }

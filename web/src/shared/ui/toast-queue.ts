@@ -1,8 +1,8 @@
 export interface ToastOptions {
-  /** Takes the place of the toast that stands under the same id. */
+  /** Replaces the toast with the same id. */
   id?: string;
   title?: string;
-  /** Milliseconds; 3000 unless told. Pointing at the toasts stops the clock. */
+  /** Milliseconds; default 3000. Hovering over toasts pauses the timer. */
   duration?: number;
   action?: { label: string; onClick: () => void };
 }
@@ -15,26 +15,26 @@ export interface QueuedToast extends ToastOptions {
   duration: number;
 }
 
-export type ToastOrder = QueuedToast | { kind: 'dismiss'; id: string };
+export type ToastCommand = QueuedToast | { kind: 'dismiss'; id: string };
 
-/**
- * Between those who call `toast` and the toaster, which is loaded when the first toast is wanted: orders wait
- * here until it stands.
- */
-let waiting: ToastOrder[] = [];
-let carryOut: ((order: ToastOrder) => void) | undefined;
+/** Queues toasts until the toaster has loaded, which the first toast starts. */
+let waiting: ToastCommand[] = [];
+let execute: ((order: ToastCommand) => void) | undefined;
 let onFirst: (() => void) | undefined;
 
-export function queueToast(order: ToastOrder): void {
-  if (carryOut) {
-    carryOut(order);
+export function queueToast(order: ToastCommand): void {
+  if (execute) {
+    execute(order);
     return;
   }
   waiting.push(order);
   onFirst?.();
 }
 
-/** Calls back once there is a toast to show; at once if one waits already. Gives the way to stop listening. */
+/**
+ * Calls the listener once there is a toast to show, at once if one is queued. Returns the unsubscribe
+ * function.
+ */
 export function onFirstToast(listener: () => void): () => void {
   onFirst = listener;
   if (waiting.length > 0) listener();
@@ -43,12 +43,12 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-/** Hands over what waits, and everything after it. Gives the way to stop. */
-export function takeToasts(take: (order: ToastOrder) => void): () => void {
-  carryOut = take;
-  for (const order of waiting.splice(0)) take(order);
+/** Delivers all queued and future toasts. Returns the unsubscribe function. */
+export function consumeToasts(consume: (order: ToastCommand) => void): () => void {
+  execute = consume;
+  for (const order of waiting.splice(0)) consume(order);
   return () => {
-    carryOut = undefined;
+    execute = undefined;
     waiting = [];
   };
 }

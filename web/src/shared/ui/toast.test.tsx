@@ -14,19 +14,19 @@ beforeEach(async () => {
   render(<ToastHost />);
 });
 afterEach(async () => {
-  // The pure entry does not unmount by itself: what still stands has to run out first.
+  // The pure entry of Testing Library doesn't unmount by itself: visible toasts have to expire first.
   await pass(120_000);
   cleanup();
   jest.useRealTimers();
 });
 
-/** The toaster is loaded with the first toast, and stands for a moment before it. */
+/** The toaster loads with the first toast and waits a moment before showing it. */
 async function arrive() {
   for (let round = 0; round < 20; round += 1) await pass(20);
 }
 
 describe('toasts', () => {
-  test('appear, with title and message, though the toaster has to be loaded first', async () => {
+  test('appear with title and message, although the toaster is lazy-loaded', async () => {
     act(() => {
       toast.success('The list was saved.', { title: 'Saved', duration: 60_000 });
     });
@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['SavedThe list was saved.']);
   });
 
-  test('three are visible at most, the newest', async () => {
+  test('are limited to the newest three', async () => {
     act(() => {
       for (const text of ['one', 'two', 'three', 'four', 'five']) toast.info(text, { duration: 60_000 });
     });
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(shown().sort()).toEqual(['five', 'four', 'three']);
   });
 
-  test('stand for 3000 ms unless told, and 5000 ms is for titles', async () => {
+  test('last 3000 ms by default, and 5000 ms for titles', async () => {
     expect([defaultToastMs, titleToastMs]).toEqual([3000, 5000]);
     act(() => {
       toast.warning('short');
@@ -57,7 +57,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('offer an action and go when it is taken', async () => {
+  test('offer an action and close when it is taken', async () => {
     const undo = jest.fn();
     act(() => {
       toast.info('deleted', { duration: 60_000, action: { label: 'Undo', onClick: undo } });
@@ -69,7 +69,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('of one id take each other’s place', async () => {
+  test('replace each other if they share an id', async () => {
     act(() => {
       for (const text of ['one', 'two']) toast.info(text, { id: 'same', duration: 60_000 });
     });
@@ -77,7 +77,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['two']);
   });
 
-  test('can be taken away by their id', async () => {
+  test('can be dismissed by id', async () => {
     let id = '';
     act(() => {
       id = toast.info('working', { duration: 60_000 });

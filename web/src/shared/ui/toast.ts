@@ -2,7 +2,7 @@ import { type QueuedToast, queueToast, type ToastOptions } from './toast-queue.t
 
 export type { ToastOptions } from './toast-queue.ts';
 
-/** Spec section 9: how long toasts stand by default, and those about titles and authors. */
+/** Default duration, and that of toasts with titles and authors. */
 export const defaultToastMs = 3000;
 export const titleToastMs = 5000;
 export const maxToasts = 3;
@@ -18,13 +18,13 @@ const show =
     return id;
   };
 
-/** Short messages at the bottom of the page; each call gives the id for `toast.dismiss`. */
+/** Short messages at the bottom of the page; each call returns the id for `toast.dismiss`. */
 export const toast = {
   success: show('success'),
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
-  /** With a spinner. It is for the caller to dismiss it; `duration` is the longest that it stands. */
+  /** With a spinner. The caller dismisses it; `duration` is the maximum. */
   loading: show('loading'),
   dismiss: (id: string): void => queueToast({ kind: 'dismiss', id }),
 };

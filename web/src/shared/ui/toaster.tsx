@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { uiMessages } from './messages.ts';
 import { maxToasts } from './toast.ts';
-import { type ToastOrder, takeToasts } from './toast-queue.ts';
+import { consumeToasts, type ToastCommand } from './toast-queue.ts';
 import styles from './toaster.module.css';
 
-/** The loaded half of ToastHost: bottom centre, stacked, three at most (spec section 2). */
+/** The lazy-loaded half of ToastHost: bottom centre, stacked, at most three. */
 export default function Toaster() {
   useEffect(() => {
-    // Sonner's live region must stand for a moment before its first message, or it is not spoken.
+    // Sonner's live region must exist for a moment before its first message, or it isn't spoken.
     let stop = () => {};
     const timer = setTimeout(() => {
-      stop = takeToasts(carryOut);
+      stop = consumeToasts(execute);
     }, 50);
     return () => {
       clearTimeout(timer);
@@ -25,8 +25,8 @@ export default function Toaster() {
       visibleToasts={maxToasts}
       expand
       gap={8}
-      offset={{ bottom: 24 }}
-      mobileOffset={{ bottom: 88, left: 16, right: 16 }}
+      offset={{ bottom: 'var(--toast-bottom, 24px)' }}
+      mobileOffset={{ bottom: 'var(--toast-bottom, 88px)', left: 16, right: 16 }}
       containerAriaLabel={uiMessages.notifications}
       className={styles.toaster ?? ''}
       icons={{
@@ -51,7 +51,7 @@ export default function Toaster() {
   );
 }
 
-function carryOut(order: ToastOrder): void {
+function execute(order: ToastCommand): void {
   if (order.kind === 'dismiss') {
     sonner.dismiss(order.id);
     return;

@@ -23,8 +23,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the tooltip of a button that does nothing yet', () => {
-  test('comes with the keyboard focus, describes the button, and goes with it', async () => {
+describe('the tooltip of a disabled button', () => {
+  test('opens on keyboard focus, describes the button, and closes on blur', async () => {
     act(() => share().focus());
     expect(tip()).toBe('List must be public to share');
     expect(share().getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
@@ -34,7 +34,7 @@ describe('the tooltip of a button that does nothing yet', () => {
     expect(share().hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('comes when the pointer rests on it, stays while it rests on the words, and goes with Escape', async () => {
+  test('opens on hover, stays while the pointer is over its text, and closes on Escape', async () => {
     fireEvent.pointerEnter(share(), { pointerType: 'mouse' });
     await pass(100);
     expect(tip()).toBeUndefined();
@@ -48,7 +48,7 @@ describe('the tooltip of a button that does nothing yet', () => {
     expect(tip()).toBeUndefined();
   });
 
-  test('comes when a finger tries it, and the button still does nothing', async () => {
+  test('opens on a tap, and the button stays disabled', async () => {
     fireEvent.pointerDown(share(), { pointerType: 'touch' });
     await pass(0);
     fireEvent.click(share());

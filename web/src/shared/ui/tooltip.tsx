@@ -14,20 +14,20 @@ import styles from './tooltip.module.css';
 
 export interface TooltipProps {
   text: string;
-  /** One element that takes handlers. A button that does nothing must be aria-disabled, not disabled. */
+  /** One element that accepts handlers. A disabled button must use aria-disabled instead of disabled. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
-  /** Whether the text is the element's name already (an icon button): then it is not read out twice. */
+  /** Whether the text equals the accessible name (an icon button): then it isn't announced twice. */
   isLabel?: boolean;
 }
 
 const waitMs = 350;
-/** Above the element, unless that would cover the header. */
-const roomAbove = 120;
+/** In px: opens above the element unless it would cover the header. */
+const spaceAbove = 120;
 const leaveMs = 120;
 
 /**
- * A few words on hover and on keyboard focus; Escape puts them away, and the pointer may rest on them
- * (WCAG 1.4.13). Written here since Radix's tooltip would bring its positioning engine to every page.
+ * A short text on hover and on keyboard focus; Escape closes it, and the pointer may move onto it (WCAG
+ * 1.4.13). Our own because Radix's tooltip would add its positioning engine to every page.
  */
 export function Tooltip({ text, children, isLabel = false }: TooltipProps) {
   const id = useId();
@@ -71,7 +71,7 @@ export function Tooltip({ text, children, isLabel = false }: TooltipProps) {
         onPointerDown: (event: PointerEvent<HTMLElement>) => {
           own.onPointerDown?.(event);
           const target = event.currentTarget;
-          // Fingers do not hover: what cannot be pressed says why when it is tried.
+          // Touch has no hover: a tap on a disabled button shows the reason.
           if (own['aria-disabled']) later(() => setAnchor(target.getBoundingClientRect()), 0);
           else later(() => setAnchor(undefined), 0);
         },
@@ -86,14 +86,14 @@ export function Tooltip({ text, children, isLabel = false }: TooltipProps) {
       })}
       {anchor && (
         <div
-          // In the top layer: neither clipped nor moved by what is around it, and still part of its landmark.
+          // In the top layer: never clipped or moved by its ancestors, and still inside its landmark.
           popover="manual"
           ref={(element) => element?.showPopover?.()}
           id={id}
           role="tooltip"
           className={styles.tooltip}
-          data-side={anchor.top > roomAbove ? 'above' : 'below'}
-          style={placeAt(anchor)}
+          data-side={anchor.top > spaceAbove ? 'above' : 'below'}
+          style={positionAt(anchor)}
           onPointerEnter={() => clearTimeout(timer.current)}
           onPointerLeave={hide}
         >
@@ -112,10 +112,10 @@ function isKeyboardFocus(element: HTMLElement): boolean {
   }
 }
 
-/** In the middle of the element, but not over the edge of the window; the width is limited by the style sheet. */
-function placeAt(anchor: DOMRect): { left: number; top: number } {
+/** Centred on the element, but kept inside the window; the style sheet limits the width. */
+function positionAt(anchor: DOMRect): { left: number; top: number } {
   const half = Math.min(140, window.innerWidth / 2 - 8);
   const middle = anchor.left + anchor.width / 2;
   const left = Math.max(half + 8, Math.min(window.innerWidth - half - 8, middle));
-  return { left, top: anchor.top > roomAbove ? anchor.top - 8 : anchor.bottom + 8 };
+  return { left, top: anchor.top > spaceAbove ? anchor.top - 8 : anchor.bottom + 8 };
 }

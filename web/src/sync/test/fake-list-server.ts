@@ -41,11 +41,11 @@ export function fakeListServer() {
 
   function save(id: string, body: Record<string, unknown>): Response {
     if (tombstones.has(id)) return refuse(410, 'list_deleted', { revisionId: 'kept' });
-    const held = lists.get(id);
-    if (!held) return store(id, body, 1);
-    if (held.sync_version !== body.client_version)
-      return refuse(409, 'version_conflict', { list: held, revisionId: 'kept' });
-    return store(id, body, held.sync_version + 1);
+    const local = lists.get(id);
+    if (!local) return store(id, body, 1);
+    if (local.sync_version !== body.client_version)
+      return refuse(409, 'version_conflict', { list: local, revisionId: 'kept' });
+    return store(id, body, local.sync_version + 1);
   }
 
   function pull(url: URL, headers: Headers): Response {

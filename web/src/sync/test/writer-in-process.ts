@@ -1,4 +1,4 @@
-import { type WriterReply, writeAnswers } from '../disk-writer/answer-writes.ts';
+import { serveWrites, type WriterReply, type WriterRequest } from '../disk/serve-writes.ts';
 
 /** In place of a Worker where there are none: the worker's own code, reached by copies of messages alone. */
 export class WriterInProcess {
@@ -7,19 +7,28 @@ export class WriterInProcess {
 
   onmessage: Worker['onmessage'] = null;
   onerror: Worker['onerror'] = null;
-  private readonly answer = writeAnswers();
+  private readonly port: Parameters<typeof serveWrites>[0] = {
+    onmessage: null,
+    postMessage: (reply) => this.receive(reply),
+  };
   private isTerminated = false;
 
+  constructor() {
+    serveWrites(this.port);
+  }
+
   postMessage(message: unknown): void {
-    const request = structuredClone(message) as Parameters<typeof this.answer>[0];
-    void this.answer(request).then((reply: WriterReply) => {
-      if (reply.outcome === 'written') WriterInProcess.written += 1;
-      if (this.isTerminated) return;
-      this.onmessage?.call(this as unknown as Worker, new MessageEvent('message', { data: reply }));
-    });
+    const data = structuredClone(message) as WriterRequest;
+    this.port.onmessage?.(new MessageEvent('message', { data }));
   }
 
   terminate(): void {
     this.isTerminated = true;
+  }
+
+  private receive(reply: WriterReply): void {
+    if (reply.outcome === 'written') WriterInProcess.written += 1;
+    if (this.isTerminated) return;
+    this.onmessage?.call(this as unknown as Worker, new MessageEvent('message', { data: reply }));
   }
 }

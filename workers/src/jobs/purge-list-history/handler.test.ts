@@ -16,7 +16,7 @@ beforeAll(async () => {
   pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
   userId = await pool.oneFirst(sql.type(z.object({ id: z.string() }))`
     INSERT INTO users (email, username) VALUES ('ann@example.com', 'ann') RETURNING id`);
-  await pool.query(sql.typeAlias('nothing')`
+  await pool.query(sql.typeAlias('void')`
     INSERT INTO lists (id, user_id, category, title, title_key, description, items, item_count, short_uri,
       created_at, updated_at, seq, last_device_id)
     VALUES (${listId}, ${userId}, 'songs', 'T', 't', '', '[]', 0, 't', now(), now(), 1, 'a')`);
@@ -31,7 +31,7 @@ const titles = (statement: ReturnType<typeof sql.fragment>) =>
   pool.anyFirst(sql.type(z.object({ title: z.string() }))`${statement}`);
 
 async function keep(title: string, kind: string, daysAgo: number, bytes = 2, ofList = listId): Promise<void> {
-  await pool.query(sql.typeAlias('nothing')`
+  await pool.query(sql.typeAlias('void')`
     INSERT INTO list_revisions (user_id, list_id, kind, sync_version, title, description, items, item_count,
       is_public, written_at, created_at, bytes)
     VALUES (${userId}, ${ofList}, ${kind}, 1, ${title}, '', '[]', 0, false, now(),
@@ -40,8 +40,8 @@ async function keep(title: string, kind: string, daysAgo: number, bytes = 2, ofL
 
 const revisions = () => titles(sql.fragment`SELECT title FROM list_revisions ORDER BY title`);
 
-test('receipts go after 30 days, however many there are', async () => {
-  await pool.query(sql.typeAlias('nothing')`
+test('removes all receipts after 30 days', async () => {
+  await pool.query(sql.typeAlias('void')`
     INSERT INTO operation_receipts (user_id, operation_id, list_id, status, created_at)
     SELECT ${userId}, gen_random_uuid(), gen_random_uuid(), 200, now() - n * interval '1 minute'
     FROM generate_series(43000, 46000, 1) AS n`);
@@ -51,8 +51,23 @@ test('receipts go after 30 days, however many there are', async () => {
   expect(left).toBe(200);
 });
 
-test('the content of a deleted list goes after 30 days, its id stays', async () => {
-  await pool.query(sql.typeAlias('nothing')`
+test('removes the oldest receipts of an account that has more than 20,000', async () => {
+  await pool.query(sql.typeAlias('void')`DELETE FROM operation_receipts`);
+  await pool.query(sql.typeAlias('void')`
+    INSERT INTO operation_receipts (user_id, operation_id, list_id, status, created_at)
+    SELECT ${userId}, gen_random_uuid(), gen_random_uuid(), 200, now() - n * interval '1 second'
+    FROM generate_series(1, 21500) AS n`);
+  await purge();
+  const left = await pool.one(sql.type(z.object({ count: z.int(), oldest: z.int() }))`
+    SELECT count(*) AS count, round(extract(epoch FROM now() - min(created_at)))::int AS oldest
+    FROM operation_receipts`);
+  expect(left.count).toBe(20_000);
+  // The newest stay: the oldest of them was written 20,000 seconds ago, give or take the seconds of this test.
+  expect(Math.abs(left.oldest - 20_000)).toBeLessThan(300);
+});
+
+test('removes the content of a deleted list after 30 days and keeps its id', async () => {
+  await pool.query(sql.typeAlias('void')`
     INSERT INTO list_tombstones (user_id, list_id, seq, deleted_at, content)
     SELECT ${userId}, gen_random_uuid(), n, now() - n * interval '1 day', jsonb_build_object('title', n || ' days')
     FROM unnest(ARRAY[29, 31, 400]) AS n`);
@@ -62,7 +77,7 @@ test('the content of a deleted list goes after 30 days, its id stays', async () 
   expect(left).toEqual(['29 days', 'nothing', 'nothing']);
 });
 
-test('what was refused, restored over and deleted stays 90 days, and edits as long as their list', async () => {
+test('keeps revisions of conflicts, restores and deletions for 90 days, and edits as long as their list', async () => {
   for (const kind of ['refused', 'restored_over', 'deleted', 'edit']) {
     await keep(`${kind} young`, kind, 89);
     await keep(`${kind} old`, kind, 91);
@@ -78,8 +93,8 @@ test('what was refused, restored over and deleted stays 90 days, and edits as lo
   ]);
 });
 
-test('of an account that has too much the oldest edits go first', async () => {
-  await pool.query(sql.typeAlias('nothing')`DELETE FROM list_revisions`);
+test('removes the oldest edits of an account above its size limit first', async () => {
+  await pool.query(sql.typeAlias('void')`DELETE FROM list_revisions`);
   const megabytes = 1024 * 1024;
   await keep('refused', 'refused', 60, 30 * megabytes);
   await keep('old edit', 'edit', 50, 10 * megabytes);
@@ -90,13 +105,13 @@ test('of an account that has too much the oldest edits go first', async () => {
   expect(await revisions()).toEqual(['new edit', 'refused']);
 });
 
-test('earlier addresses go with their list, once its deletion cannot be taken back any more', async () => {
+test('removes former addresses once their list can no longer be restored', async () => {
   const [live, buried, gone] = [listId, randomUUID(), randomUUID()];
-  await pool.query(sql.typeAlias('nothing')`
+  await pool.query(sql.typeAlias('void')`
     INSERT INTO list_tombstones (user_id, list_id, seq, deleted_at, content)
     VALUES (${userId}, ${buried}, 1, now() - interval '29 days', '{}'),
       (${userId}, ${gone}, 1, now() - interval '31 days', '{}')`);
-  await pool.query(sql.typeAlias('nothing')`
+  await pool.query(sql.typeAlias('void')`
     INSERT INTO slug_history (slug, list_id) VALUES ('live', ${live}), ('buried', ${buried}), ('gone', ${gone})`);
   await purge();
   const left = await titles(sql.fragment`SELECT slug AS title FROM slug_history ORDER BY slug`);

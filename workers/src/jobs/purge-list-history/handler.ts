@@ -1,22 +1,26 @@
-import { historyLimits } from '@top100/contracts/history-limits';
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/database/sql';
+import { historyLimits } from '@top100/domain/history-limits';
+import { defineJob } from '@top100/queues/job';
+import { z } from 'zod';
+import { batch, runInBatches } from '../../run-in-batches.ts';
 
-/** Rows of one statement: a purge after a long pause must not hold its locks for minutes. */
-const batch = 1_000;
+/** Removes expired or excess receipts, contents of deleted lists, revisions and former addresses. */
+export const purgeListHistoryJob = defineJob({ id: 'purge-list-history', payload: z.object({}) });
 
-/** What it finds too old it removes; ids of deleted lists stay for the account's life, so that they never return. */
+/** Keeps the ids of deleted lists for the account's life, so that no device brings a list back. */
 export function purgeListHistoryHandler(connection: CommonQueryMethods) {
   return async () => {
-    const statements = [oldReceipts(), oldContents(), oldRevisions(), oldEdits(), tooMuch(), oldSlugs()];
-    for (const statement of statements) await inBatches(connection, statement);
+    const statements = [
+      oldReceipts(),
+      excessReceipts(),
+      oldContents(),
+      oldRevisions(),
+      oldEdits(),
+      excessRevisions(),
+      oldSlugs(),
+    ];
+    for (const statement of statements) await runInBatches(connection, statement);
   };
-}
-
-async function inBatches(connection: CommonQueryMethods, statement: FragmentSqlToken): Promise<void> {
-  for (;;) {
-    const { rowCount } = await connection.query(sql.typeAlias('nothing')`${statement}`);
-    if (rowCount < batch) return;
-  }
 }
 
 const days = (count: number) => sql.fragment`now() - ${count}::int * interval '1 day'`;
@@ -28,14 +32,27 @@ function oldReceipts(): FragmentSqlToken {
       WHERE created_at < ${days(historyLimits.receiptDays)} LIMIT ${batch})`;
 }
 
-function oldContents(): FragmentSqlToken {
+/** A repeated call without its receipt meets a newer version, and the device merges. */
+function excessReceipts(): FragmentSqlToken {
   return sql.fragment`
-    UPDATE list_tombstones SET content = NULL WHERE (user_id, list_id) IN (
-      SELECT user_id, list_id FROM list_tombstones
-      WHERE content IS NOT NULL AND deleted_at < ${days(historyLimits.deletedDays)} LIMIT ${batch})`;
+    DELETE FROM operation_receipts WHERE (user_id, operation_id) IN (
+      SELECT user_id, operation_id FROM (
+        SELECT user_id, operation_id, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC) AS number
+        FROM operation_receipts WHERE user_id IN (
+          SELECT user_id FROM operation_receipts
+          GROUP BY user_id HAVING count(*) > ${historyLimits.receiptsPerAccount}::int)) AS numbered
+      WHERE number > ${historyLimits.receiptsPerAccount}::int LIMIT ${batch})`;
 }
 
-/** Refused, restored over and deleted. Ordinary ones of lists that live have no age, only a number. */
+function oldContents(): FragmentSqlToken {
+  return sql.fragment`
+    UPDATE list_tombstones SET content = NULL, title = NULL, category = NULL, item_count = NULL
+    WHERE (user_id, list_id) IN (
+      SELECT user_id, list_id FROM list_tombstones
+      WHERE (content IS NOT NULL OR title IS NOT NULL) AND deleted_at < ${days(historyLimits.deletedDays)} LIMIT ${batch})`;
+}
+
+/** Revisions of conflicts, restores and deletions. Edits of existing lists are limited by number, not by age. */
 function oldRevisions(): FragmentSqlToken {
   return sql.fragment`
     DELETE FROM list_revisions WHERE id IN (
@@ -43,7 +60,7 @@ function oldRevisions(): FragmentSqlToken {
       WHERE kind <> 'edit' AND created_at < ${days(historyLimits.otherRevisionDays)} LIMIT ${batch})`;
 }
 
-/** Of lists that are gone for good: nothing can show them any more. */
+/** Edits of permanently deleted lists. */
 function oldEdits(): FragmentSqlToken {
   return sql.fragment`
     DELETE FROM list_revisions WHERE id IN (
@@ -52,8 +69,8 @@ function oldEdits(): FragmentSqlToken {
         AND NOT EXISTS (SELECT FROM lists WHERE lists.id = revision.list_id) LIMIT ${batch})`;
 }
 
-/** Every push sees to it as well; this is for when the limit itself has become smaller. */
-function tooMuch(): FragmentSqlToken {
+/** Every push enforces this limit, too; this applies a lowered limit to all accounts. */
+function excessRevisions(): FragmentSqlToken {
   return sql.fragment`
     DELETE FROM list_revisions WHERE id IN (
       SELECT id FROM (
@@ -63,7 +80,7 @@ function tooMuch(): FragmentSqlToken {
       WHERE total > ${historyLimits.accountBytes}::bigint LIMIT ${batch})`;
 }
 
-/** Of lists that are gone for good; one whose deletion can still be taken back comes back with all its addresses. */
+/** Former addresses of permanently deleted lists; a restorable list keeps its addresses. */
 function oldSlugs(): FragmentSqlToken {
   return sql.fragment`
     DELETE FROM slug_history WHERE slug IN (

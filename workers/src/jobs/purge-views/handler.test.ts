@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
+import { openDatabase } from '@top100/testing/for-one-file';
 import { z } from 'zod';
 import { purgeViewsHandler } from './handler.ts';
 
-let database: TestDatabase;
-let pool: DatabasePool;
 let userId: string;
-
+const { pool, run } = await openDatabase({ statementTimeout: 0 });
 beforeAll(async () => {
-  database = await cloneDatabase();
-  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
   userId = await pool.oneFirst(sql.type(z.object({ id: z.string() }))`
     INSERT INTO users (email, username) VALUES ('ann@example.com', 'ann') RETURNING id`);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
 
-const run = (statement: ReturnType<typeof sql.fragment>) =>
-  pool.query(sql.typeAlias('nothing')`${statement}`);
 const count = (statement: ReturnType<typeof sql.fragment>) =>
   pool.oneFirst(sql.type(z.object({ count: z.int() }))`SELECT count(*) AS count FROM ${statement}`);
 const purge = () => purgeViewsHandler(pool)();
 
 beforeEach(() => run(sql.fragment`TRUNCATE list_viewers, list_views, view_totals, lists, list_tombstones`));
 
-test('who has seen a list is forgotten when they count again, however many there are', async () => {
+test('removes all viewers whose next view counts again', async () => {
   await run(sql.fragment`
     INSERT INTO list_viewers (list_id, viewer, seen_at)
     SELECT gen_random_uuid(), '\\x00', now() - (30 + n) * interval '1 minute' FROM generate_series(0, 2500) AS n`);
@@ -38,7 +27,7 @@ test('who has seen a list is forgotten when they count again, however many there
   expect(await count(sql.fragment`list_viewers`)).toBe(1);
 });
 
-test('days beyond a year go, the sum of all days stays', async () => {
+test('removes daily views after a year and keeps the total', async () => {
   const listId = await makeList('One');
   await run(sql.fragment`
     INSERT INTO list_views (list_id, day, views)
@@ -49,7 +38,7 @@ test('days beyond a year go, the sum of all days stays', async () => {
   expect(await count(sql.fragment`view_totals WHERE views = 2001`)).toBe(1);
 });
 
-test('views of lists that nobody can take back go, those of others stay', async () => {
+test('removes only the views of lists that can no longer be restored', async () => {
   const ids = {
     there: await makeList('There'),
     buried: await makeList('Buried'),

@@ -1,28 +1,24 @@
-import { viewMinutes } from '@top100/contracts/discover';
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/database/sql';
+import { viewMinutes } from '@top100/domain/discover';
+import { defineJob } from '@top100/queues/job';
+import { z } from 'zod';
+import { batch, runInBatches } from '../../run-in-batches.ts';
 
-/** Rows of one statement: a purge after a long pause must not hold its locks for minutes. */
-const batch = 1_000;
+/** Removes viewers, daily views too old for any ranking, and views of permanently deleted lists. */
+export const purgeViewsJob = defineJob({ id: 'purge-views', payload: z.object({}) });
 
-/** A year of views ends with today; the day before it stays, since the days of two databases may differ. */
-const keptDays = 366;
+/** A year plus one day, because the clocks of two databases may be on different days. */
+const retentionDays = 366;
 
 export function purgeViewsHandler(connection: CommonQueryMethods) {
   return async () => {
-    for (const statement of [oldViewers(), oldDays(), ofGoneLists()]) {
-      await inBatches(connection, statement);
+    for (const statement of [oldViewers(), oldDays(), viewsOfDeletedLists()]) {
+      await runInBatches(connection, statement);
     }
   };
 }
 
-async function inBatches(connection: CommonQueryMethods, statement: FragmentSqlToken): Promise<void> {
-  for (;;) {
-    const { rowCount } = await connection.query(sql.typeAlias('nothing')`${statement}`);
-    if (rowCount < batch) return;
-  }
-}
-
-/** They count again now, so nobody needs to know that they were here. */
+/** Viewers whose next view counts again. */
 function oldViewers(): FragmentSqlToken {
   return sql.fragment`
     DELETE FROM list_viewers WHERE (list_id, viewer) IN (
@@ -34,11 +30,11 @@ function oldDays(): FragmentSqlToken {
   return sql.fragment`
     DELETE FROM list_views WHERE (list_id, day) IN (
       SELECT list_id, day FROM list_views
-      WHERE day < (now() AT TIME ZONE 'UTC')::date - ${keptDays}::int LIMIT ${batch})`;
+      WHERE day < (now() AT TIME ZONE 'UTC')::date - ${retentionDays}::int LIMIT ${batch})`;
 }
 
-/** Deleted, and too long ago to be taken back. */
-function ofGoneLists(): FragmentSqlToken {
+/** Views of deleted lists that can no longer be restored. */
+function viewsOfDeletedLists(): FragmentSqlToken {
   return sql.fragment`
     WITH gone AS (
       SELECT list_id FROM view_totals

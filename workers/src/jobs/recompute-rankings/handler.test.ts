@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
-import { accountDeleted } from '@top100/events/account-deleted';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
 import { appendEvent } from '@top100/events/append';
-import { featuredChanged } from '@top100/events/featured-changed';
-import { listChanged } from '@top100/events/list-changed';
-import { listViewed } from '@top100/events/list-viewed';
-import { listVoted } from '@top100/events/list-voted';
+import { accountDeleted, featuredChanged, listChanged, listViewed, listVoted } from '@top100/events/events';
 import { isDone, markSent } from '@top100/events/outbox';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { openDatabase } from '@top100/testing/for-one-file';
 import { z } from 'zod';
 import {
   addList,
@@ -19,22 +14,10 @@ import {
   readRankings,
   readVersions,
 } from '../../../test/public-lists.ts';
-import { recomputeRankingsHandler } from './handler.ts';
-import { recomputeRankingsJob } from './job.ts';
-import { lockRankings } from './rank.ts';
+import { recomputeRankingsHandler, recomputeRankingsJob } from './handler.ts';
+import { lockRankings } from './update-rankings.ts';
 
-let database: TestDatabase;
-let pool: DatabasePool;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
-const run = (statement: ReturnType<typeof sql.fragment>) =>
-  pool.query(sql.typeAlias('nothing')`${statement}`);
+const { pool, run } = await openDatabase({ statementTimeout: 0 });
 beforeEach(() =>
   run(sql.fragment`TRUNCATE users, lists, rankings, ranking_versions, list_votes, vote_totals, list_views,
     view_totals, outbox CASCADE`),
@@ -50,8 +33,8 @@ const changed = (listId: string) => appendEvent(pool, listChanged, { listId, use
 const done = (eventId: string) => isDone(pool, eventId, recomputeRankingsJob.id);
 const scoreOf = async (listId: string) => (await readRankings(pool)).get(listId)?.vote_score;
 
-describe('a run', () => {
-  test('does the work of every event that waits, of whatever kind, and notes that it is done', async () => {
+describe('the recompute-rankings handler', () => {
+  test('handles all pending events of all kinds and marks them as done', async () => {
     const lists = [await addList(pool), await addList(pool, { category: 'books' }), await addList(pool)];
     const own = await voted(lists[0]!);
     const others = [
@@ -74,7 +57,7 @@ describe('a run', () => {
     expect(await readVersions(pool)).toEqual({ songs: 1, books: 1, games: 1 });
   });
 
-  test('of an event that another run has taken along does nothing', async () => {
+  test('skips an event that another run has handled', async () => {
     const list = await addList(pool);
     const [first, second] = [await voted(list), await voted(list)];
     await markSent(pool, [second]);
@@ -86,7 +69,7 @@ describe('a run', () => {
     expect(await readVersions(pool)).toEqual({ songs: 1 });
   });
 
-  test('that fails has done nothing: the events wait for the next one', async () => {
+  test('rolls back on failure, so that the next run finds its events pending', async () => {
     const list = await addList(pool);
     const event = await voted(list);
     await run(sql.fragment`ALTER TABLE rankings ADD CONSTRAINT out_of_order CHECK (false)`);
@@ -97,7 +80,7 @@ describe('a run', () => {
     expect([await done(event), await scoreOf(list)]).toEqual([true, 0]);
   });
 
-  test('leaves an event that it cannot read to a newer program, and events of others alone', async () => {
+  test('leaves events that it cannot parse to a newer version, and events of other jobs alone', async () => {
     const list = await addList(pool);
     const event = await voted(list);
     await run(sql.fragment`INSERT INTO outbox (event, payload, sent_at, resend_at) VALUES
@@ -109,7 +92,7 @@ describe('a run', () => {
     expect(await pool.anyFirst(untouched)).toEqual(['code-requested', 'list-voted']);
   });
 
-  test('leaves more than a thousand events to the next one', async () => {
+  test('handles at most a thousand events per run', async () => {
     const list = await addList(pool);
     const event = await voted(list);
     await run(sql.fragment`
@@ -121,8 +104,8 @@ describe('a run', () => {
   });
 });
 
-describe('two runs at once', () => {
-  test('never write an older state over a newer one, however long they wait for each other', async () => {
+describe('concurrent runs', () => {
+  test('never overwrite newer rankings with older ones after waiting for the lock', async () => {
     const list = await addList(pool);
     const gate = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -142,7 +125,7 @@ describe('two runs at once', () => {
     expect(await Promise.all(events.map(done))).toEqual([true, true]);
   });
 
-  test('that many clients cause end with the latest figures, and nobody locks anybody out', async () => {
+  test('end with current rankings and without deadlocks under many clients', async () => {
     const lists = [await addList(pool), await addList(pool), await addList(pool, { category: 'books' })];
     const people = await Promise.all(Array.from({ length: 8 }, () => addPerson(pool)));
     await Promise.all(
@@ -159,14 +142,14 @@ describe('two runs at once', () => {
   });
 });
 
-describe('the version of a category rises', () => {
+describe('the version of a category', () => {
   const raisedBy = async (act: () => Promise<string>) => {
     await run(sql.fragment`DELETE FROM ranking_versions`);
     await handle(await act());
     return Object.keys(await readVersions(pool));
   };
 
-  test('with what happens to a list that is, was or becomes public, also where no figure changes', async () => {
+  test('changes with every event of a list that is, was or becomes public, even without a change of rank', async () => {
     const list = await addList(pool, { category: 'movies', isPublic: false });
     const become = (isPublic: boolean) => run(sql.fragment`UPDATE lists SET is_public = ${isPublic}`);
     expect(await raisedBy(() => changed(list))).toEqual([]);
@@ -183,7 +166,7 @@ describe('the version of a category rises', () => {
     expect(await raisedBy(() => changed(list))).toEqual(['movies']);
   });
 
-  test('with every category in which a deleted account had public lists, and these are gone', async () => {
+  test('changes in every category in which a deleted account had public lists, and removes those', async () => {
     const userId = await addPerson(pool);
     const lists = [
       await addList(pool, { userId, category: 'albums' }),
@@ -198,7 +181,7 @@ describe('the version of a category rises', () => {
     expect([...(await readRankings(pool)).keys()]).toEqual([other]);
   });
 
-  test('with what admins feature', async () => {
+  test('changes with its featured lists', async () => {
     const raised = await raisedBy(() => appendEvent(pool, featuredChanged, { category: 'tvseries' }));
     expect(raised).toEqual(['tvseries']);
     await handle(await appendEvent(pool, featuredChanged, { category: 'tvseries' }));

@@ -1,47 +1,54 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
-import type { Handler } from '@top100/queues/job';
+import { defineJob, type Handler } from '@top100/queues/job';
 import type { Stripe } from '@top100/stripe/client';
 import {
   effectiveSubscription,
-  isOver,
-  onlyWhatIsRead,
+  hasEnded,
+  pickReadFields,
   type ReadSubscription,
   withLatestInvoice,
 } from '@top100/stripe/effective-subscription';
 import { isStripeUnavailable } from '@top100/stripe/failures';
 import { z } from 'zod';
 import type { ReconcileStripeDeps } from '../reconcile-stripe/handler.ts';
-import {
-  isKept,
-  type KeptSubscription,
-  keptColumns,
-  keptSubscription,
-} from '../reconcile-stripe/kept-subscription.ts';
 import { reconcileCustomer } from '../reconcile-stripe/reconcile-customer.ts';
+import {
+  isUpToDate,
+  type StoredSubscription,
+  storedSubscription,
+  subscriptionColumns,
+} from '../reconcile-stripe/stored-subscription.ts';
+import { adoptCustomers } from './adopt-customers.ts';
 
-/** Customers of one statement. */
+/** Compares all subscriptions with Stripe and repairs what webhooks missed. */
+export const reconcileAllStripeJob = defineJob({ id: 'reconcile-all-stripe', payload: z.object({}) });
+
+/** Customers per statement. */
 const batch = 1_000;
 
-/** Failures whose reasons are told. */
-const told = 10;
+/** Maximum failures reported with their reason. */
+const maxReportedFailures = 10;
 
 /**
- * Reports how many customers there are, and how many were not as Stripe says. Fails at the end if some could not be
- * read or written, and at once if Stripe is away.
+ * Reports the number of customers, and of those that differed from Stripe. Fails at the end if some customers could not
+ * be reconciled, and immediately if Stripe is unavailable.
  */
 export function reconcileAllStripeHandler({ pool, stripe, log }: ReconcileStripeDeps): Handler<unknown> {
   return async () => {
     if (!stripe) return undefined;
     const atStripe = await readAll(stripe);
-    const report = { customers: 0, repaired: 0, unknown: 0 };
+    const paying = [...atStripe].filter(([, subscriptions]) => !subscriptions.every(hasEnded));
+    const ids = paying.map(([customerId]) => customerId);
+    const adopted = await adoptCustomers(pool, stripe, ids);
+    const report = { customers: 0, repaired: 0, unknown: 0, ...(adopted > 0 && { adopted }) };
     let failed = 0;
     const failures: unknown[] = [];
-    for await (const { customerId, isDeleted, kept } of eachCustomer(pool)) {
+    for await (const { customerId, isDeleted, stored } of eachCustomer(pool)) {
       report.customers += 1;
       const subscriptions = atStripe.get(customerId) ?? [];
-      const isOpen = isDeleted && !subscriptions.every(isOver);
-      if (!isOpen && isKept(kept, effectiveSubscription(subscriptions))) continue;
-      // What was read is some seconds old by now: what is written is read anew, under the lock.
+      const isOpen = isDeleted && !subscriptions.every(hasEnded);
+      if (!isOpen && isUpToDate(stored, effectiveSubscription(subscriptions))) continue;
+      // The listing is some seconds old by now: reconcileCustomer reads the customer again under the lock.
       try {
         const found = await pool.transaction((transaction) =>
           reconcileCustomer(transaction, { stripe, log }, customerId),
@@ -49,9 +56,9 @@ export function reconcileAllStripeHandler({ pool, stripe, log }: ReconcileStripe
         if (found === 'changed') report.repaired += 1;
         if (found === 'unknown') report.unknown += 1;
       } catch (error) {
-        // One that cannot be read must not keep the others from being right; were Stripe away, nobody could be.
+        // A failing customer must not block the others, unless Stripe itself is unavailable.
         failed += 1;
-        if (failures.length < told) failures.push(error);
+        if (failures.length < maxReportedFailures) failures.push(error);
         if (isStripeUnavailable(error)) break;
       }
     }
@@ -72,16 +79,16 @@ async function readAll(stripe: Stripe): Promise<Map<string, ReadSubscription[]>>
   for await (const subscription of stripe.subscriptions.list(all)) {
     const { customer } = subscription;
     const id = typeof customer === 'string' ? customer : customer.id;
-    found.set(id, [...(found.get(id) ?? []), onlyWhatIsRead(subscription)]);
+    found.set(id, [...(found.get(id) ?? []), pickReadFields(subscription)]);
   }
   return found;
 }
 
 const customerRow = z.object({ userId: z.string(), customerId: z.string(), isDeleted: z.boolean() });
-const rowOfCustomer = z.object({ userId: z.string(), ...keptSubscription.shape });
+const subscriptionRow = z.object({ userId: z.string(), ...storedSubscription.shape });
 
 interface Customer extends z.infer<typeof customerRow> {
-  kept: KeptSubscription | null;
+  stored: StoredSubscription | null;
 }
 
 async function* eachCustomer(connection: CommonQueryMethods): AsyncGenerator<Customer> {
@@ -91,11 +98,11 @@ async function* eachCustomer(connection: CommonQueryMethods): AsyncGenerator<Cus
       FROM stripe_customers JOIN users ON users.id = user_id
       WHERE user_id > ${after}::uuid ORDER BY user_id LIMIT ${batch}`);
     const ids = page.map(({ userId }) => userId);
-    const rows = await connection.any(sql.type(rowOfCustomer)`
-      SELECT user_id AS "userId", ${keptColumns} FROM subscriptions
+    const rows = await connection.any(sql.type(subscriptionRow)`
+      SELECT user_id AS "userId", ${subscriptionColumns} FROM subscriptions
       WHERE user_id = ANY(${sql.array(ids, 'uuid')})`);
-    const keptOf = new Map(rows.map((row) => [row.userId, row]));
-    for (const customer of page) yield { ...customer, kept: keptOf.get(customer.userId) ?? null };
+    const byUser = new Map(rows.map((row) => [row.userId, row]));
+    for (const customer of page) yield { ...customer, stored: byUser.get(customer.userId) ?? null };
     after = page.length === batch ? page.at(-1)?.userId : undefined;
   }
 }

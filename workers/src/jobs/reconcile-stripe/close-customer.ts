@@ -1,10 +1,10 @@
 import type { Stripe } from '@top100/stripe/client';
-import { isOver, type ReadSubscription } from '@top100/stripe/effective-subscription';
+import { hasEnded, type ReadSubscription } from '@top100/stripe/effective-subscription';
 import { isRefusedByStripe } from '@top100/stripe/failures';
 
 /**
- * Sees to it that a customer whose account is deleted is charged for nothing any more: whatever could still be paid is
- * cancelled, pages that could still be paid are closed. Gives the ids of what it has ended.
+ * Stops all charges to a customer whose account is deleted: expires open checkout sessions and cancels subscriptions.
+ * Returns the ids of what it ended.
  */
 export async function closeCustomer(
   stripe: Stripe,
@@ -12,21 +12,22 @@ export async function closeCustomer(
   readSubscriptions: () => Promise<readonly ReadSubscription[]>,
 ): Promise<string[]> {
   const ended: string[] = [];
-  const end = async (id: string, how: () => Promise<unknown>) => {
+  const end = async (id: string, request: () => Promise<unknown>) => {
     try {
-      await how();
+      await request();
       ended.push(id);
     } catch (error) {
-      // It has ended meanwhile by itself.
+      // Stripe refuses to end what has ended in the meantime.
       if (!isRefusedByStripe(error)) throw error;
     }
   };
-  // Pages first, and only then a look at the subscriptions: none may turn into one after it.
+  // Checkout sessions first: none can turn into a subscription after the subscriptions were listed.
   for await (const { id } of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
     await end(id, () => stripe.checkout.sessions.expire(id));
   }
   for (const subscription of await readSubscriptions()) {
-    if (!isOver(subscription)) await end(subscription.id, () => stripe.subscriptions.cancel(subscription.id));
+    if (!hasEnded(subscription))
+      await end(subscription.id, () => stripe.subscriptions.cancel(subscription.id));
   }
   return ended;
 }

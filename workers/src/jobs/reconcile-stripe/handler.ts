@@ -1,13 +1,28 @@
 import type { DatabasePool } from '@top100/database/sql';
+import { stripeCustomerChanged } from '@top100/events/events';
 import type { Logger } from '@top100/runtime/logger';
 import type { Stripe } from '@top100/stripe/client';
-import { inTransaction } from '../../event-job.ts';
-import { reconcileStripeJob } from './job.ts';
+import { defineEventJob, inTransaction } from '../../event-job.ts';
 import { reconcileCustomer } from './reconcile-customer.ts';
+
+const maxBackoffMs = 60_000;
+const day = 24 * 3_600_000;
+
+/**
+ * Stores the current subscription of a Stripe customer. The first retries follow soon, because the customer waits for
+ * Premium; while Stripe is unavailable, it retries every minute for about a day.
+ */
+export const reconcileStripeJob = defineEventJob(stripeCustomerChanged, {
+  id: 'reconcile-stripe',
+  concurrency: 3,
+  backoffMs: 1_000,
+  maxBackoffMs,
+  attempts: Math.ceil(day / maxBackoffMs),
+});
 
 export interface ReconcileStripeDeps {
   pool: DatabasePool;
-  /** Undefined where no payments are configured: there is nobody to ask. */
+  /** Undefined if payments are not configured. */
   stripe: Stripe | undefined;
   log: Pick<Logger, 'info' | 'warn'>;
 }

@@ -11,7 +11,13 @@ import { send } from '@top100/testing/http';
 import { startProcess, type TestProcess } from '@top100/testing/process';
 import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
 import { z } from 'zod';
-import { addCustomer, type Customer, countWaiting, type Kept, readKept } from '../../../test/billing.ts';
+import {
+  addCustomer,
+  type Customer,
+  countWaiting,
+  readStoredSubscriptions,
+  type StoredState,
+} from '../../../test/billing.ts';
 import { envSchema } from '../../env.ts';
 import { startWorkers } from '../../start.ts';
 import { reconcileAllStripeHandler } from '../reconcile-all-stripe/handler.ts';
@@ -42,7 +48,7 @@ beforeAll(async () => {
     ...{ STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_MONTHLY: prices.monthly },
     STRIPE_PRICE_ANNUAL: prices.annual,
   });
-  const [, port] = await api.says(/"port":(\d+),"msg":"listening"/);
+  const [, port] = await api.waitForOutput(/"port":(\d+),"msg":"listening"/);
   webhook = `http://127.0.0.1:${port}/api/subscription/webhook`;
 });
 afterAll(async () => {
@@ -60,7 +66,7 @@ const settings = () => ({
 });
 const allDone = () => eventually(async () => expect(await countWaiting(pool)).toBe(0), 25_000);
 
-/** As Stripe calls. */
+/** Delivers an event as Stripe does. */
 async function call(event: Stripe.Event): Promise<void> {
   const body = JSON.stringify(event);
   const secret = standIn.webhookSecret;
@@ -69,7 +75,7 @@ async function call(event: Stripe.Event): Promise<void> {
   expect((await send(webhook, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** What happens to every subscription, one after the other: each is an event that Stripe tells. */
+/** The steps of every subscription; each makes Stripe emit an event. */
 const lifecycle: ((bought: Map<string, string>) => Promise<unknown>)[] = [
   async (bought) => {
     for (const customer of bought.keys()) {
@@ -78,7 +84,7 @@ const lifecycle: ((bought: Map<string, string>) => Promise<unknown>)[] = [
   },
   // Renewed.
   () => standIn.control.clock.advance(month),
-  // Renewed without being paid.
+  // Renewed, payment failed.
   async (bought) => {
     for (const customer of bought.keys()) await standIn.control.failNextPayment(customer);
     await standIn.control.clock.advance(month);
@@ -87,7 +93,7 @@ const lifecycle: ((bought: Map<string, string>) => Promise<unknown>)[] = [
   async (bought) => {
     for (const id of bought.values()) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   },
-  // Over.
+  // Ended.
   () => standIn.control.clock.advance(month),
 ];
 
@@ -103,7 +109,7 @@ async function newestEvents(customers: readonly Customer[]): Promise<Map<string,
   return found;
 }
 
-test('all 120 orders of 5 events, each with drops and doubles, end in one state', async () => {
+test('reaches one final state for all 120 orders of 5 events, with lost and duplicate events in each', async () => {
   const all = orders([0, 1, 2, 3, 4]);
   expect(all).toHaveLength(120);
   const customers: Customer[] = [];
@@ -113,12 +119,12 @@ test('all 120 orders of 5 events, each with drops and doubles, end in one state'
 
   const happened: Map<string, Stripe.Event>[] = [];
   const told = new Set<string>();
-  /** Whether something came after all was over: such an order needs nobody's repair. */
+  /** Whether the order delivers an event after the end: it needs no repair. */
   const isRight = new Map<string, boolean>();
   for (const [step, happen] of lifecycle.entries()) {
     await happen(bought);
     happened.push(await newestEvents(customers));
-    // Whatever is due comes now, while Stripe's subscription is as it is after this step.
+    // Delivers the due events while the subscription at Stripe is in the state of this step.
     await inGroups(customers, async ({ customerId }, place) => {
       const order = all[place] ?? [];
       const due = order
@@ -133,7 +139,7 @@ test('all 120 orders of 5 events, each with drops and doubles, end in one state'
         const mark = `${customerId} ${one}`;
         if (told.has(mark)) continue;
         told.add(mark);
-        // Each order is without another one of its events, the first sixth with all.
+        // Each order loses a different event; the first sixth loses none.
         if (place % 6 === one + 1) continue;
         if (step === 4) isRight.set(customerId, true);
         const copies = (place + one) % 3 === 0 ? 2 : 1;
@@ -143,41 +149,41 @@ test('all 120 orders of 5 events, each with drops and doubles, end in one state'
     await allDone();
   }
 
-  const before = await readKept(pool);
+  const before = await readStoredSubscriptions(pool);
   const right = customers.filter(({ customerId }) => isRight.get(customerId));
   expect(right.length).toBeGreaterThan(90);
-  const ends = (some: readonly Customer[], kept: ReadonlyMap<string, Kept>) =>
-    new Set(some.map(({ userId, customerId }) => endState(kept.get(userId), customerId)));
+  const ends = (some: readonly Customer[], stored: ReadonlyMap<string, StoredState>) =>
+    new Set(some.map(({ userId, customerId }) => endState(stored.get(userId), customerId)));
   expect([...ends(right, before)]).toEqual([
     expect.stringMatching(/^canceled, 399, ending never again, premium until its end$/),
   ]);
 
-  // What was dropped at the very end is repaired by one run of the hourly job, and nothing else is touched.
+  // One hourly run repairs what was lost at the end, and touches nothing else.
   const repair = reconcileAllStripeHandler({ pool, stripe, log });
   const report = await repair({}, { id: '1', attempt: 1, signal: AbortSignal.timeout(60_000) });
   expect(report).toEqual({ customers: 120, repaired: customers.length - right.length, unknown: 0 });
-  expect(ends(customers, await readKept(pool)).size).toBe(1);
+  expect(ends(customers, await readStoredSubscriptions(pool)).size).toBe(1);
   expect(await countEvents()).toBe(told.size - all.filter((_, place) => place % 6 > 0).length);
 
-  /** A kept subscription without what is its own: ids, and the seconds that lie between two purchases. */
-  function endState(kept: Kept | undefined, customerId: string): string {
-    if (!kept || kept.subscriptionId !== bought.get(customerId)) return 'not the right one';
+  /** A stored subscription without ids and times, which differ between customers. */
+  function endState(stored: StoredState | undefined, customerId: string): string {
+    if (!stored || stored.subscriptionId !== bought.get(customerId)) return 'not the right one';
     const ended = happened[4]?.get(customerId)?.data.object as Stripe.Subscription;
-    const untilItsEnd = kept.premiumUntil === (ended.ended_at ?? 0) * 1000;
+    const untilItsEnd = stored.premiumUntil === (ended.ended_at ?? 0) * 1000;
     return [
-      kept.status,
-      kept.amount,
-      kept.cancelAtPeriodEnd ? 'ending never again' : 'going on',
-      `premium until ${untilItsEnd ? 'its end' : kept.premiumUntil}`,
+      stored.status,
+      stored.amount,
+      stored.cancelAtPeriodEnd ? 'ending never again' : 'going on',
+      `premium until ${untilItsEnd ? 'its end' : stored.premiumUntil}`,
     ].join(', ');
   }
 }, 120_000);
 
-test('API and worker killed in the middle and the queue lost: what Stripe has told is done all the same, once', async () => {
+test('handles a Stripe event exactly once when API and worker are killed and the queue is lost', async () => {
   const { userId, customerId } = await addCustomer(pool, stripe);
   const subscriptionId = await standIn.control.subscribe(customerId, standIn.prices.annual);
   const [event] = (await newestEvents([{ userId, customerId }])).values();
-  if (!event) throw new Error('Stripe tells nothing');
+  if (!event) throw new Error('Stripe emitted no event');
   const before = await countEvents();
   await call(event);
   api.kill('SIGKILL');
@@ -186,20 +192,22 @@ test('API and worker killed in the middle and the queue lost: what Stripe has to
   await standIn.control.outage(1, { delayMs: 5_000 });
   const first = startProcess(workersProgram, settings());
   await eventually(async () => {
-    const asked = (await standIn.control.requests()).filter(({ path }) => path === '/v1/subscriptions');
-    expect(asked).toHaveLength(1);
+    const requests = (await standIn.control.requests()).filter(({ path }) => path === '/v1/subscriptions');
+    expect(requests).toHaveLength(1);
   }, 15_000);
   first.kill('SIGKILL');
   await first.exited;
-  expect((await readKept(pool)).get(userId)).toBeUndefined();
-  const run = (statement: ReturnType<typeof sql.fragment>) =>
-    pool.query(sql.typeAlias('nothing')`${statement}`);
+  expect((await readStoredSubscriptions(pool)).get(userId)).toBeUndefined();
+  const run = (statement: ReturnType<typeof sql.fragment>) => pool.query(sql.typeAlias('void')`${statement}`);
   await run(sql.fragment`DELETE FROM bullmq.job`);
   await run(sql.fragment`UPDATE outbox SET resend_at = now()`);
 
   running.push(...(await startWorkers(envSchema.parse(settings()), log)));
   await allDone();
-  expect((await readKept(pool)).get(userId)).toMatchObject({ subscriptionId, isPremium: true });
+  expect((await readStoredSubscriptions(pool)).get(userId)).toMatchObject({
+    subscriptionId,
+    isPremium: true,
+  });
   expect(await countEvents()).toBe(before + 1);
 }, 60_000);
 
@@ -209,7 +217,7 @@ async function countEvents(): Promise<number> {
   );
 }
 
-/** Some at a time: it is the order for each that counts. */
+/** Runs in groups to bound concurrency. */
 async function inGroups<T>(all: readonly T[], work: (one: T, place: number) => Promise<void>): Promise<void> {
   for (let place = 0; place < all.length; place += 20) {
     await Promise.all(all.slice(place, place + 20).map((one, n) => work(one, place + n)));

@@ -1,63 +1,69 @@
 import { type DatabaseTransactionConnection, sql } from '@top100/database/sql';
-import { tellListsShownAgain } from '@top100/events/tell-lists-shown-again';
+import { emitListsVisibleAgain } from '@top100/events/emit-lists-visible-again';
 import type { Logger } from '@top100/runtime/logger';
 import type { Stripe } from '@top100/stripe/client';
 import {
   effectiveSubscription,
-  onlyWhatIsRead,
+  pickReadFields,
   type ReadSubscription,
   withLatestInvoice,
 } from '@top100/stripe/effective-subscription';
 import { isMissingAtStripe } from '@top100/stripe/failures';
 import { z } from 'zod';
 import { closeCustomer } from './close-customer.ts';
-import { dropKept, endKept, isKept, keep, readKept } from './kept-subscription.ts';
+import {
+  deleteStoredSubscription,
+  endStoredSubscription,
+  isUpToDate,
+  readStoredSubscription,
+  storeSubscription,
+} from './stored-subscription.ts';
 
 export interface ReconcileDeps {
   stripe: Stripe;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** `unknown`: to us, or to Stripe. */
-export type Reconciled = 'same' | 'changed' | 'unknown';
+/** `unknown`: the customer exists only on one side. */
+export type ReconcileResult = 'same' | 'changed' | 'unknown';
 
 /**
- * Writes what Stripe says of a customer now. Under the lock of the customer's row, so that of two that read at the same
- * time the one that writes last has also read last.
+ * Stores a customer's current subscription at Stripe. The customer's row is locked before reading, so that concurrent
+ * runs write in the order in which they read.
  */
 export async function reconcileCustomer(
   transaction: DatabaseTransactionConnection,
   { stripe, log }: ReconcileDeps,
   customerId: string,
-): Promise<Reconciled> {
+): Promise<ReconcileResult> {
   const userId = await lockCustomer(transaction, customerId);
   if (userId === null) return 'unknown';
   let subscriptions = await readSubscriptions(stripe, customerId);
   if (!subscriptions) {
     if (await isDeletedAtStripe(stripe, customerId)) {
-      const isEnded = await endKept(transaction, userId);
-      if (isEnded) log.info({ customerId }, 'deleted at Stripe: Premium has ended');
+      const isEnded = await endStoredSubscription(transaction, userId);
+      if (isEnded) log.info({ customerId }, 'customer was deleted at Stripe; ended Premium');
       return isEnded ? 'changed' : 'same';
     }
-    // A key of another account, or of test mode, must not take Premium from everybody. Time ends it by itself.
-    log.warn({ customerId }, 'Stripe does not know a customer of ours: left as it is');
+    // A key of another Stripe account or of test mode must not end Premium for everybody; it expires by itself.
+    log.warn({ customerId }, 'Stripe does not know this customer; subscription left unchanged');
     return 'unknown';
   }
   if (await isDeleted(transaction, userId)) {
     const readNow = async () => (await readSubscriptions(stripe, customerId)) ?? [];
     const ended = await closeCustomer(stripe, customerId, readNow);
-    if (ended.length > 0) log.info({ customerId, ended }, 'ended at Stripe, since its account was deleted');
+    if (ended.length > 0) log.info({ customerId, ended }, 'ended charges at Stripe for a deleted account');
     subscriptions = await readNow();
   }
   const found = effectiveSubscription(subscriptions);
-  const isSame = isKept(await readKept(transaction, userId), found);
-  if (!isSame && (found?.premiumUntil ?? 0) > Date.now()) await tellListsShownAgain(transaction, userId);
-  if (found) await keep(transaction, userId, found);
-  else if (!isSame) await dropKept(transaction, userId);
+  const isSame = isUpToDate(await readStoredSubscription(transaction, userId), found);
+  if (!isSame && (found?.premiumUntil ?? 0) > Date.now()) await emitListsVisibleAgain(transaction, userId);
+  if (found) await storeSubscription(transaction, userId, found);
+  else if (!isSame) await deleteStoredSubscription(transaction, userId);
   return isSame ? 'same' : 'changed';
 }
 
-/** Whether Stripe has had the customer and has no more: under a wrong key it knows nothing of them at all. */
+/** Distinguishes a deleted customer from one that a wrong key cannot see at all. */
 async function isDeletedAtStripe(stripe: Stripe, customer: string): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(customer)).deleted === true;
@@ -67,13 +73,13 @@ async function isDeletedAtStripe(stripe: Stripe, customer: string): Promise<bool
   }
 }
 
-/** Undefined if Stripe does not know the customer. */
+/** Returns undefined if Stripe doesn't know the customer. */
 async function readSubscriptions(stripe: Stripe, customer: string): Promise<ReadSubscription[] | undefined> {
   const found: ReadSubscription[] = [];
   try {
     const all = { customer, status: 'all', limit: 100, ...withLatestInvoice } as const;
     for await (const one of stripe.subscriptions.list(all)) {
-      found.push(onlyWhatIsRead(one));
+      found.push(pickReadFields(one));
     }
   } catch (error) {
     if (isMissingAtStripe(error)) return undefined;
@@ -82,17 +88,17 @@ async function readSubscriptions(stripe: Stripe, customer: string): Promise<Read
   return found;
 }
 
-/** Whose customer it is; null if nobody's. Stripe may take its time while the row is locked. */
+/** Returns the account of a customer and locks its row; Stripe's answers may take long meanwhile. */
 async function lockCustomer(
   transaction: DatabaseTransactionConnection,
   customerId: string,
 ): Promise<string | null> {
-  await transaction.query(sql.typeAlias('nothing')`SET LOCAL idle_in_transaction_session_timeout = '90s'`);
+  await transaction.query(sql.typeAlias('void')`SET LOCAL idle_in_transaction_session_timeout = '90s'`);
   return await transaction.maybeOneFirst(sql.type(z.object({ id: z.string() }))`
     SELECT user_id AS id FROM stripe_customers WHERE customer_id = ${customerId} FOR UPDATE`);
 }
 
-/** Looked at under the lock, as the API does before it opens a checkout. */
+/** Call it under the customer's lock, as the API does before it opens a checkout. */
 async function isDeleted(transaction: DatabaseTransactionConnection, userId: string): Promise<boolean> {
   return await transaction.exists(sql.type(z.object({ id: z.string() }))`
     SELECT id FROM users WHERE id = ${userId} AND deleted_at IS NOT NULL`);

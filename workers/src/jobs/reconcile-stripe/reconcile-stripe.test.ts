@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createPool } from '@top100/database/pool';
 import { type DatabasePool, sql } from '@top100/database/sql';
 import { appendEvent } from '@top100/events/append';
-import { stripeCustomerChanged } from '@top100/events/stripe-customer-changed';
+import { stripeCustomerChanged } from '@top100/events/events';
 import { createQueues } from '@top100/queues/queues';
 import { createLogger } from '@top100/runtime/logger';
 import type { ShutdownStep } from '@top100/runtime/shutdown';
@@ -11,11 +11,11 @@ import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
 import { eventually } from '@top100/testing/eventually';
 import { startRedis, type TestRedis } from '@top100/testing/redis-server';
 import { type StripeStandIn, startStripeStandIn } from '@top100/testing/stripe-stand-in';
-import { addCustomer, countWaiting, readKept } from '../../../test/billing.ts';
+import { addCustomer, countWaiting, readStoredSubscriptions } from '../../../test/billing.ts';
 import { envSchema } from '../../env.ts';
 import { startWorkers } from '../../start.ts';
-import { reconcileAllStripeJob } from '../reconcile-all-stripe/job.ts';
-import { reconcileStripeJob } from './job.ts';
+import { reconcileAllStripeJob } from '../reconcile-all-stripe/handler.ts';
+import { reconcileStripeJob } from './handler.ts';
 
 const log = createLogger({ name: 'workers', level: 'silent' });
 const day = 24 * 3_600_000;
@@ -35,8 +35,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), redis.stop(), standIn.stop()]);
 });
 
-const run = (statement: ReturnType<typeof sql.fragment>) =>
-  pool.query(sql.typeAlias('nothing')`${statement}`);
+const run = (statement: ReturnType<typeof sql.fragment>) => pool.query(sql.typeAlias('void')`${statement}`);
 const changed = (customerId: string) => appendEvent(pool, stripeCustomerChanged, { customerId });
 const allDone = () => eventually(async () => expect(await countWaiting(pool)).toBe(0), 15_000);
 
@@ -73,61 +72,70 @@ describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
   });
   afterEach(stop);
 
-  test('who has paid is premium, for three days longer than paid', async () => {
+  test('makes a paying customer premium until three days after the paid period', async () => {
     const { userId, customerId } = await addCustomer(pool, stripe);
     await work();
     const subscriptionId = await standIn.control.subscribe(customerId, standIn.prices.annual);
     await changed(customerId);
     await allDone();
-    const kept = (await readKept(pool)).get(userId);
-    expect(kept).toMatchObject({ subscriptionId, status: 'active', amount: 3588, isPremium: true });
-    expect(kept?.currentPeriodEnd).toBeGreaterThan(Date.now() + 364 * day);
-    expect((kept?.premiumUntil ?? 0) - (kept?.currentPeriodEnd ?? 0)).toBe(3 * day);
+    const stored = (await readStoredSubscriptions(pool)).get(userId);
+    expect(stored).toMatchObject({ subscriptionId, status: 'active', amount: 3588, isPremium: true });
+    expect(stored?.currentPeriodEnd).toBeGreaterThan(Date.now() + 364 * day);
+    expect((stored?.premiumUntil ?? 0) - (stored?.currentPeriodEnd ?? 0)).toBe(3 * day);
   });
 
-  test('who has paid half is not premium until the rest arrives', async () => {
+  test('does not make an incompletely paid customer premium until the rest is paid', async () => {
     const { userId, customerId } = await addCustomer(pool, stripe);
     await work();
     const subscriptionId = await standIn.control.subscribe(customerId, standIn.prices.monthly, 'pending');
     await changed(customerId);
     await allDone();
-    expect((await readKept(pool)).get(userId)).toMatchObject({ status: 'incomplete', isPremium: false });
+    expect((await readStoredSubscriptions(pool)).get(userId)).toMatchObject({
+      status: 'incomplete',
+      isPremium: false,
+    });
     await standIn.control.settlePayment(subscriptionId, true);
     await changed(customerId);
     await allDone();
-    expect((await readKept(pool)).get(userId)).toMatchObject({ status: 'active', isPremium: true });
+    expect((await readStoredSubscriptions(pool)).get(userId)).toMatchObject({
+      status: 'active',
+      isPremium: true,
+    });
   });
 
-  test('who cancels is premium until the period ends, and then no longer', async () => {
+  test('keeps a cancelling customer premium until the period ends', async () => {
     const { userId, customerId } = await addCustomer(pool, stripe);
     const id = await standIn.control.subscribe(customerId, standIn.prices.monthly);
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await changed(customerId);
     await work();
     await allDone();
-    const kept = (await readKept(pool)).get(userId);
-    expect(kept).toMatchObject({ cancelAtPeriodEnd: true, isPremium: true });
-    expect(kept?.premiumUntil).toBe(kept?.currentPeriodEnd);
+    const stored = (await readStoredSubscriptions(pool)).get(userId);
+    expect(stored).toMatchObject({ cancelAtPeriodEnd: true, isPremium: true });
+    expect(stored?.premiumUntil).toBe(stored?.currentPeriodEnd);
     await standIn.control.age(customerId, 'period');
     await changed(customerId);
     await allDone();
-    expect((await readKept(pool)).get(userId)).toMatchObject({ status: 'canceled', isPremium: false });
+    expect((await readStoredSubscriptions(pool)).get(userId)).toMatchObject({
+      status: 'canceled',
+      isPremium: false,
+    });
   });
 
   test.each(['Stripe', 'its owner'])(
-    'what %s ends after failed payments ends with what the failed payments gave, and not later',
+    'does not extend Premium when %s ends a subscription after failed payments',
     async (who) => {
       const { userId, customerId } = await addCustomer(pool, stripe);
       const id = await standIn.control.subscribe(customerId, standIn.prices.monthly);
-      // The card fails at the renewal and ever after.
+      // The card fails at the renewal and at every retry.
       for (let tries = 0; tries < 5; tries += 1) await standIn.control.failNextPayment(customerId);
       await standIn.control.age(customerId, 'period');
       await changed(customerId);
       await work();
       await allDone();
-      const failing = (await readKept(pool)).get(userId);
+      const failing = (await readStoredSubscriptions(pool)).get(userId);
       expect(failing).toMatchObject({ status: 'past_due', isPremium: true });
-      // Stripe tries for 15 days.
+      // Stripe retries for 15 days.
       await standIn.control.clock.advance((who === 'Stripe' ? 16 : 10) * 24 * 3600);
       if (who !== 'Stripe') await stripe.subscriptions.cancel(id);
       await changed(customerId);
@@ -135,24 +143,30 @@ describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
       const { ended_at: ended } = await stripe.subscriptions.retrieve(id);
       expect((ended ?? 0) * 1000).toBeGreaterThan(failing?.premiumUntil ?? 0);
       const { premiumUntil } = failing ?? {};
-      expect((await readKept(pool)).get(userId)).toMatchObject({ status: 'canceled', premiumUntil });
+      expect((await readStoredSubscriptions(pool)).get(userId)).toMatchObject({
+        status: 'canceled',
+        premiumUntil,
+      });
       await reconcileAll();
       await allDone();
-      expect((await readKept(pool)).get(userId)).toMatchObject({ status: 'canceled', premiumUntil });
+      expect((await readStoredSubscriptions(pool)).get(userId)).toMatchObject({
+        status: 'canceled',
+        premiumUntil,
+      });
     },
   );
 
-  test('a customer that is nobody’s changes nothing', async () => {
+  test('ignores a customer that belongs to no account', async () => {
     const { userId } = await addCustomer(pool, stripe);
     const foreign = await stripe.customers.create({ metadata: { user_id: userId } });
     await standIn.control.subscribe(foreign.id, standIn.prices.monthly);
     await changed(foreign.id);
     await work();
     await allDone();
-    expect(await readKept(pool)).toEqual(new Map());
+    expect(await readStoredSubscriptions(pool)).toEqual(new Map());
   });
 
-  test('without Stripe there is nothing to do, and nothing piles up', async () => {
+  test('does nothing without Stripe, and no jobs pile up', async () => {
     const { customerId } = await addCustomer(pool, stripe);
     await changed(customerId);
     await workWithoutStripe();
@@ -162,22 +176,25 @@ describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
       const { active, waiting, failed } = await queues.counts(reconcileAllStripeJob);
       expect(active + waiting + failed).toBe(0);
     });
-    expect(await readKept(pool)).toEqual(new Map());
+    expect(await readStoredSubscriptions(pool)).toEqual(new Map());
   });
 
-  test('while Stripe is away nothing is lost: it is tried again until it is back', async () => {
+  test('retries until Stripe is available again, and loses nothing', async () => {
     const { userId, customerId } = await addCustomer(pool, stripe);
     await standIn.control.subscribe(customerId, standIn.prices.monthly);
     await standIn.control.outage(3);
     await changed(customerId);
     await work();
-    await eventually(async () => expect((await readKept(pool)).get(userId)?.isPremium).toBe(true), 15_000);
+    await eventually(
+      async () => expect((await readStoredSubscriptions(pool)).get(userId)?.isPremium).toBe(true),
+      15_000,
+    );
     await allDone();
     const failures = (await standIn.control.requests()).filter(({ status }) => status === 500);
     expect(failures).toHaveLength(3);
   });
 
-  test('72 hours of missed webhooks are repaired by one run of the hourly job', async () => {
+  test('repairs 72 hours of missed webhooks in one hourly run', async () => {
     const { control, prices } = standIn;
     const people = await Promise.all(Array.from({ length: 12 }, () => addCustomer(pool, stripe)));
     const kinds = ['new', 'ended', 'cancelled', 'failing', 'same', 'never'] as const;
@@ -190,7 +207,7 @@ describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
     }
     await work();
     await allDone();
-    // Nobody hears of anything for three days.
+    // No webhook arrives for three days.
     await control.clock.advance(3 * 24 * 3600);
     for (const [place, { customerId }] of people.entries()) {
       const id = ids.get(customerId) ?? '';
@@ -203,21 +220,21 @@ describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
     await control.requests({ forget: true });
     await reconcileAll();
     const stateOf = async () => {
-      const kept = await readKept(pool);
+      const stored = await readStoredSubscriptions(pool);
       return people.map(({ userId }) => {
-        const one = kept.get(userId);
+        const one = stored.get(userId);
         return one ? `${one.status}${one.cancelAtPeriodEnd ? ', ending' : ''}` : 'none';
       });
     };
     const once = ['active', 'canceled, ending', 'active, ending', 'past_due', 'active', 'none'];
     const states = [...once, ...once].map((state) => state.replace('canceled, ending', 'canceled'));
     await eventually(async () => expect(await stateOf()).toEqual(states), 15_000);
-    // All in one go, and then once more each of the eight that differed.
-    const asked = (await control.requests()).filter(({ path }) => path === '/v1/subscriptions');
-    expect(asked).toHaveLength(1 + 8);
+    // One listing of all subscriptions, then one request for each of the eight that differed.
+    const requests = (await control.requests()).filter(({ path }) => path === '/v1/subscriptions');
+    expect(requests).toHaveLength(1 + 8);
   });
 
-  test('a deleted account is never charged again: what runs is ended, what is open is closed', async () => {
+  test('ends all subscriptions and checkouts of a deleted account', async () => {
     const { userId, customerId } = await addCustomer(pool, stripe);
     const ids = [
       await standIn.control.subscribe(customerId, standIn.prices.monthly),
@@ -237,20 +254,20 @@ describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
       expect(['canceled', 'incomplete_expired']).toContain((await stripe.subscriptions.retrieve(id)).status);
     }
     expect(await standIn.control.payCheckout(session.id)).toBe('expired');
-    expect((await readKept(pool)).get(userId)?.isPremium).toBe(false);
-    // Bought somewhere else, and nobody heard of it.
+    expect((await readStoredSubscriptions(pool)).get(userId)?.isPremium).toBe(false);
+    // Bought elsewhere, with its webhook lost.
     const late = await standIn.control.subscribe(customerId, standIn.prices.monthly);
     await reconcileAll();
     await eventually(async () => expect((await stripe.subscriptions.retrieve(late)).status).toBe('canceled'));
   });
 
-  test('a key that knows nobody takes Premium from nobody', async () => {
+  test('does not end anybody’s Premium when the key belongs to another Stripe account', async () => {
     const { userId, customerId } = await addCustomer(pool, stripe);
     await standIn.control.subscribe(customerId, standIn.prices.monthly);
     await changed(customerId);
     await work();
     await allDone();
-    const before = await readKept(pool);
+    const before = await readStoredSubscriptions(pool);
     await standIn.control.reset();
     await changed(customerId);
     const queues = await reconcileAll();
@@ -259,11 +276,11 @@ describe.each(['redis', 'postgres'] as const)('with queues on %s', (mode) => {
       const { active, waiting, failed } = await queues.counts(reconcileAllStripeJob);
       expect(active + waiting + failed).toBe(0);
     });
-    expect((await readKept(pool)).get(userId)).toEqual(before.get(userId));
+    expect((await readStoredSubscriptions(pool)).get(userId)).toEqual(before.get(userId));
   });
 });
 
-test('somebody who pays waits for the job: it tries soon, and for about a day', () => {
+test('retries within seconds at first, and for about a day', () => {
   expect(reconcileStripeJob.backoffMs).toBeLessThanOrEqual(1_000);
   expect((reconcileStripeJob.attempts * reconcileStripeJob.maxBackoffMs) / 3_600_000).toBeGreaterThanOrEqual(
     20,

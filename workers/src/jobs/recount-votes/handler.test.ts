@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
-import { accountDeleted } from '@top100/events/account-deleted';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
 import { appendEvent } from '@top100/events/append';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { accountDeleted } from '@top100/events/events';
+import { openDatabase } from '@top100/testing/for-one-file';
 import { z } from 'zod';
 import { addList, addPerson, addVote } from '../../../test/public-lists.ts';
 import { withdrawVotesHandler } from '../withdraw-votes/handler.ts';
-import { mendTotals } from './drift.ts';
+import { repairTotals } from './drift.ts';
 import { recountVotesHandler } from './handler.ts';
 
-let database: TestDatabase;
-let pool: DatabasePool;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
-const run = (statement: ReturnType<typeof sql.fragment>) =>
-  pool.query(sql.typeAlias('nothing')`${statement}`);
+const { pool, run } = await openDatabase({ statementTimeout: 0 });
 beforeEach(() =>
   run(sql.fragment`TRUNCATE users, lists, list_tombstones, list_votes, vote_totals, outbox CASCADE`),
 );
@@ -40,39 +28,39 @@ async function totals(): Promise<Record<string, [number, number]>> {
 }
 const votes = () =>
   pool.oneFirst(sql.type(z.object({ count: z.int() }))`SELECT count(*) AS count FROM list_votes`);
-const toldAbout = () =>
+const emittedFor = () =>
   pool.anyFirst(sql.type(z.object({ id: z.string() }))`
     SELECT payload ->> 'listId' AS id FROM outbox WHERE event = 'list-voted' ORDER BY 1`);
 
-describe('a deleted account', () => {
-  test('takes its votes with it, and the lists that it voted on are ranked anew', async () => {
-    const [gone, stays] = [await addPerson(pool), await addPerson(pool)];
+describe('the withdrawal of a deleted account', () => {
+  test('removes its votes and triggers new rankings of the lists it voted on', async () => {
+    const [deleted, stays] = [await addPerson(pool), await addPerson(pool)];
     const lists = [await addList(pool), await addList(pool), await addList(pool)];
-    for (const person of [gone, stays]) await addVote(pool, lists[0]!, 1, person);
-    await addVote(pool, lists[1]!, -1, gone);
+    for (const person of [deleted, stays]) await addVote(pool, lists[0]!, 1, person);
+    await addVote(pool, lists[1]!, -1, deleted);
     await addVote(pool, lists[2]!, 1, stays);
-    await withdraw(gone);
+    await withdraw(deleted);
     expect(await totals()).toEqual({ [lists[0]!]: [1, 0], [lists[1]!]: [0, 0], [lists[2]!]: [1, 0] });
     expect(await votes()).toBe(2);
-    expect(await toldAbout()).toEqual(lists.slice(0, 2).sort());
-    await withdraw(gone);
-    expect(await toldAbout()).toHaveLength(2);
+    expect(await emittedFor()).toEqual(lists.slice(0, 2).sort());
+    await withdraw(deleted);
+    expect(await emittedFor()).toHaveLength(2);
   });
 
-  test('may have voted on more lists than one transaction takes', async () => {
-    const gone = await addPerson(pool);
+  test('handles more votes than one transaction takes', async () => {
+    const deleted = await addPerson(pool);
     await run(sql.fragment`
       INSERT INTO list_votes (list_id, user_id, vote)
-      SELECT gen_random_uuid(), ${gone}, 1 FROM generate_series(1, 1100)`);
+      SELECT gen_random_uuid(), ${deleted}, 1 FROM generate_series(1, 1100)`);
     await run(sql.fragment`INSERT INTO vote_totals (list_id, upvotes) SELECT list_id, 1 FROM list_votes`);
-    await withdraw(gone);
+    await withdraw(deleted);
     expect(await votes()).toBe(0);
     expect(new Set(Object.values(await totals()).map(String))).toEqual(new Set(['0,0']));
   });
 });
 
 describe('the nightly recount', () => {
-  test('mends totals that are wrong, lacking or too many, and reports how many', async () => {
+  test('repairs wrong, missing and surplus totals and reports their number', async () => {
     const lists = [await addList(pool), await addList(pool), await addList(pool), await addList(pool)];
     for (const list of lists) await addVote(pool, list, 1);
     await addVote(pool, lists[0]!, -1);
@@ -84,32 +72,32 @@ describe('the nightly recount', () => {
       ...{ [lists[0]!]: [1, 1], [lists[1]!]: [1, 0] },
       ...{ [lists[2]!]: [0, 0], [lists[3]!]: [1, 0] },
     });
-    expect(await toldAbout()).toEqual(lists.slice(0, 3).sort());
+    expect(await emittedFor()).toEqual(lists.slice(0, 3).sort());
     expect(await recount()).toEqual({ drift: 0, withdrawn: 0, removed: 0 });
   });
 
-  test('loses no vote that is being cast', async () => {
+  test('loses no concurrent vote', async () => {
     const list = await addList(pool);
     await addVote(pool, list, 1);
     await run(sql.fragment`UPDATE vote_totals SET upvotes = 9`);
     const people = await Promise.all(Array.from({ length: 30 }, () => addPerson(pool)));
     await Promise.all([
       ...people.map((person) => addVote(pool, list, 1, person)),
-      ...people.slice(0, 5).map(() => mendTotals(pool, list)),
+      ...people.slice(0, 5).map(() => repairTotals(pool, list)),
     ]);
     expect(await totals()).toEqual({ [list]: [31, 0] });
   });
 
-  test('withdraws what an account voted while it was being deleted', async () => {
-    const gone = await addPerson(pool);
+  test('withdraws votes that an account cast while it was being deleted', async () => {
+    const deleted = await addPerson(pool);
     const list = await addList(pool);
-    await addVote(pool, list, 1, gone);
-    await run(sql.fragment`UPDATE users SET deleted_at = now() WHERE id = ${gone}`);
+    await addVote(pool, list, 1, deleted);
+    await run(sql.fragment`UPDATE users SET deleted_at = now() WHERE id = ${deleted}`);
     expect(await recount()).toEqual({ drift: 0, withdrawn: 1, removed: 0 });
     expect(await totals()).toEqual({ [list]: [0, 0] });
   });
 
-  test('removes the votes of lists that are gone for good, and of no others', async () => {
+  test('removes the votes of permanently deleted lists only', async () => {
     const userId = await addPerson(pool);
     const [lives, canBeTakenBack, isGone] = [
       await addList(pool, { userId, isPublic: false }),

@@ -1,24 +1,27 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from '@top100/database/sql';
-import type { Handler } from '@top100/queues/job';
+import { defineJob, type Handler } from '@top100/queues/job';
 import { z } from 'zod';
-import { findDrift, mendTotals } from './drift.ts';
+import { findDrift, repairTotals } from './drift.ts';
 import { withdrawVotes } from './withdraw.ts';
 
-/** Lists of one statement. */
+/** Compares vote totals with the votes, repairs and reports differences, and removes obsolete votes. */
+export const recountVotesJob = defineJob({ id: 'recount-votes', payload: z.object({}) });
+
+/** Lists per statement. */
 const batch = 1_000;
 
-/** Reports how many lists had wrong totals, votes were withdrawn late, and lists that are gone had votes. */
+/** Reports the number of lists with wrong totals, of votes withdrawn late, and of deleted lists that had votes. */
 export function recountVotesHandler(pool: DatabasePool): Handler<unknown> {
   return async () => {
-    const withdrawn = await withdrawLate(pool);
+    const withdrawn = await withdrawVotesOfDeletedAccounts(pool);
     let drift = 0;
-    for (const listId of await findDrift(pool)) if (await mendTotals(pool, listId)) drift += 1;
-    return { drift, withdrawn, removed: await removeOfGoneLists(pool) };
+    for (const listId of await findDrift(pool)) if (await repairTotals(pool, listId)) drift += 1;
+    return { drift, withdrawn, removed: await removeVotesOfDeletedLists(pool) };
   };
 }
 
-/** Of accounts that were deleted while they voted. */
-async function withdrawLate(pool: DatabasePool): Promise<number> {
+/** Votes of accounts that were deleted while they voted. */
+async function withdrawVotesOfDeletedAccounts(pool: DatabasePool): Promise<number> {
   const accounts = await pool.anyFirst(sql.type(z.object({ id: z.string() }))`
     SELECT id FROM users
     WHERE deleted_at IS NOT NULL AND EXISTS (SELECT FROM list_votes WHERE list_votes.user_id = users.id)`);
@@ -27,11 +30,11 @@ async function withdrawLate(pool: DatabasePool): Promise<number> {
   return withdrawn;
 }
 
-/** Of lists that were deleted, and too long ago to be taken back. */
-async function removeOfGoneLists(connection: CommonQueryMethods): Promise<number> {
+/** Votes of deleted lists that can no longer be restored. */
+async function removeVotesOfDeletedLists(connection: CommonQueryMethods): Promise<number> {
   let removed = 0;
   for (;;) {
-    const { rowCount } = await connection.query(sql.typeAlias('nothing')`
+    const { rowCount } = await connection.query(sql.typeAlias('void')`
       WITH gone AS (
         SELECT list_id FROM vote_totals
         WHERE NOT EXISTS (SELECT FROM lists WHERE lists.id = vote_totals.list_id)

@@ -1,14 +1,14 @@
 import { type DatabasePool, sql } from '@top100/database/sql';
 import { eventInsert } from '@top100/events/append';
-import { listVoted } from '@top100/events/list-voted';
+import { listVoted } from '@top100/events/events';
 import { z } from 'zod';
 
-/** Votes of one transaction: while it lasts, others who vote on the same lists wait. */
+/** Votes per transaction: other voters on the same lists wait for it. */
 const batch = 500;
 
 const listRow = z.object({ list_id: z.string() });
 
-/** Takes all votes of an account back, with their share of the totals, as if it had done so; answers how many. */
+/** Removes all votes of an account and adjusts the totals; returns the number of votes. */
 export async function withdrawVotes(pool: DatabasePool, userId: string): Promise<number> {
   let withdrawn = 0;
   for (;;) {
@@ -22,7 +22,7 @@ export async function withdrawVotes(pool: DatabasePool, userId: string): Promise
 async function withdrawFrom(pool: DatabasePool, userId: string, lists: readonly string[]): Promise<number> {
   const ids = sql.array([...lists], 'uuid');
   return await pool.transaction(async (transaction) => {
-    // As a vote takes them, row before counts, and in one order for whoever else holds more than one of them.
+    // Locks in the order of a vote, votes before totals, and sorted by list, so that no deadlock can occur.
     await transaction.query(sql.type(listRow)`
       SELECT list_id FROM list_votes WHERE user_id = ${userId} AND list_id = ANY(${ids})
       ORDER BY list_id FOR UPDATE`);
@@ -36,7 +36,7 @@ async function withdrawFrom(pool: DatabasePool, userId: string, lists: readonly 
           upvotes = greatest(0, upvotes - (withdrawn.vote = 1)::int),
           downvotes = greatest(0, downvotes - (withdrawn.vote = -1)::int)
         FROM withdrawn WHERE vote_totals.list_id = withdrawn.list_id
-      ), told AS (
+      ), emitted AS (
         ${eventInsert(listVoted, { listId: sql.fragment`withdrawn.list_id` }, sql.fragment`withdrawn`)}
       )
       SELECT list_id FROM withdrawn`);

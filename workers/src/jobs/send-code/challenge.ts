@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { codeLifeMs } from '@top100/contracts/identity';
+import { newNonce } from '@top100/codes/new-nonce';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
-import type { codeRequested } from '@top100/events/code-requested';
+import { codeLifetimeMs } from '@top100/domain/identity';
+import type { codeRequested } from '@top100/events/events';
 import { z } from 'zod';
 
 export interface Challenge {
@@ -12,8 +12,8 @@ export interface Challenge {
   nonce: Uint8Array;
   email: string;
   username: string;
-  /** How long the code can be used from now on, in milliseconds. */
-  leftMs: number;
+  /** Remaining validity of the code in milliseconds. */
+  remainingMs: number;
 }
 
 const row = z.object({
@@ -27,11 +27,11 @@ const row = z.object({
 type Fact = z.infer<typeof codeRequested.payload>;
 
 /**
- * The challenge that an event is about, with time enough for somebody to type its code: a code that has spent more
- * than half of its life waiting for a mail server is made anew. Nothing when it is not wanted any more: the
- * account is gone or already verified, the code was used, or a newer one has its own event.
+ * Returns the challenge of an event, with enough validity left to type its code: one that spent more than half of its
+ * life waiting for a mail server is renewed. Returns undefined if the code is obsolete: the account is deleted or
+ * verified, the code was used, or a newer one has its own event.
  */
-export async function liveChallenge(
+export async function findPendingChallenge(
   connection: CommonQueryMethods,
   fact: Fact,
 ): Promise<Challenge | undefined> {
@@ -41,22 +41,22 @@ export async function liveChallenge(
     FROM code_challenges JOIN users ON users.id = user_id
     WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL AND deleted_at IS NULL
       AND (purpose <> 'verify' OR verified_at IS NULL)`);
-  // Postgres counts in microseconds, events in milliseconds.
+  // Postgres stores microseconds, events milliseconds.
   if (!found || found.issued_at - fact.issuedAt >= 1) return undefined;
-  const { email, username, issued_at: issuedAt, left_ms: leftMs } = found;
-  const challenge = { userId, purpose, issuedAt, nonce: found.nonce, email, username, leftMs };
-  return leftMs >= codeLifeMs / 2 ? challenge : await renew(connection, challenge);
+  const { email, username, issued_at: issuedAt, left_ms: remainingMs } = found;
+  const challenge = { userId, purpose, issuedAt, nonce: found.nonce, email, username, remainingMs };
+  return remainingMs >= codeLifetimeMs / 2 ? challenge : await renew(connection, challenge);
 }
 
-/** The moment of the request stays: it is how this and later tries of the same event know their challenge. */
+/** Keeps `issued_at`: it identifies the challenge to this and later attempts of the same event. */
 async function renew(connection: CommonQueryMethods, challenge: Challenge): Promise<Challenge | undefined> {
-  const { userId, purpose, nonce: spent } = challenge;
-  const nonce = randomBytes(16);
-  const { rowCount } = await connection.query(sql.typeAlias('nothing')`
+  const { userId, purpose, nonce: oldNonce } = challenge;
+  const nonce = newNonce();
+  const { rowCount } = await connection.query(sql.typeAlias('void')`
     UPDATE code_challenges
-    SET nonce = ${sql.binary(nonce)}, attempts = 0, expires_at = now() + ${codeLifeMs / 1000} * interval '1 second'
-    WHERE user_id = ${userId} AND purpose = ${purpose} AND nonce = ${sql.binary(Buffer.from(spent))}
+    SET nonce = ${sql.binary(nonce)}, attempts = 0, expires_at = now() + ${codeLifetimeMs / 1000} * interval '1 second'
+    WHERE user_id = ${userId} AND purpose = ${purpose} AND nonce = ${sql.binary(Buffer.from(oldNonce))}
       AND used_at IS NULL`);
-  // Somebody was quicker, with a newer code or by using this one: theirs counts.
-  return rowCount === 1 ? { ...challenge, nonce, leftMs: codeLifeMs } : undefined;
+  // No row: the code was used or replaced in the meantime.
+  return rowCount === 1 ? { ...challenge, nonce, remainingMs: codeLifetimeMs } : undefined;
 }

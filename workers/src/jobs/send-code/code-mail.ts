@@ -1,7 +1,8 @@
-import { categories } from '@top100/contracts/categories';
-import { messages } from './messages.ts';
+import { categories } from '@top100/domain/categories';
+import { codeMailMessages } from './messages.ts';
 
 interface CodeMail {
+  locale: string;
   purpose: 'verify' | 'reset';
   username: string;
   code: string;
@@ -11,7 +12,8 @@ interface CodeMail {
 
 /** Subject, text and HTML of the mail with a code. It loads nothing from anywhere and links to nothing. */
 export function codeMail(mail: CodeMail): { subject: string; text: string; html: string } {
-  const { purpose, username, code, minutes } = mail;
+  const { locale, purpose, username, code, minutes } = mail;
+  const messages = codeMailMessages(locale);
   const { subject, heading, what, ignore } = messages[purpose];
   const text = [
     messages.greeting(username),
@@ -27,10 +29,12 @@ export function codeMail(mail: CodeMail): { subject: string; text: string; html:
 const font = "font-family:'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Mail programs know tables and inline styles; those that also know dark mode read the style element. */
-function page({ username, code, minutes }: CodeMail, heading: string, what: string, ignore: string): string {
+function page(mail: CodeMail, heading: string, what: string, ignore: string): string {
+  const { locale, username, code, minutes } = mail;
+  const messages = codeMailMessages(locale);
   const quiet = `margin:0 0 12px;font-size:15px;line-height:1.5;color:#5c5c66`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

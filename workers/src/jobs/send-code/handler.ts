@@ -1,39 +1,65 @@
 import { createHash } from 'node:crypto';
 import { codeOf } from '@top100/codes/code-of';
-import { isEmail } from '@top100/contracts/identity';
 import type { DatabasePool } from '@top100/database/sql';
-import { GiveUp } from '@top100/queues/job';
-import { thenDone } from '../../event-job.ts';
-import type { Mailer } from '../../mailer.ts';
-import { type Challenge, liveChallenge } from './challenge.ts';
+import { isEmail } from '@top100/domain/identity';
+import { codeRequested } from '@top100/events/events';
+import { sourceLocale } from '@top100/messages/language';
+import type { Logger } from '@top100/runtime/logger';
+import { atLeastOnce, defineEventJob } from '../../event-job.ts';
+import { type Mailer, MailRefusedError } from '../../mailer.ts';
+import { type Challenge, findPendingChallenge } from './challenge.ts';
 import { codeMail } from './code-mail.ts';
-import { sendCodeJob } from './job.ts';
+
+const maxBackoffMs = 60_000;
+const day = 24 * 3_600_000;
+
+/**
+ * Mails a code. The first retries follow soon, because somebody waits for the code; while the mail server is
+ * unavailable, it retries every minute for about a day.
+ */
+export const sendCodeJob = defineEventJob(codeRequested, {
+  id: 'send-code',
+  concurrency: 5,
+  backoffMs: 2_000,
+  maxBackoffMs,
+  attempts: Math.ceil(day / maxBackoffMs),
+});
 
 export interface SendCodeDeps {
   pool: DatabasePool;
   mailer: Mailer;
   /** The server's key for codes, the same as the API's. */
   codeKey: string;
+  log: Pick<Logger, 'info'>;
 }
 
-/** Mails the code that the event asked for, unless it is of no use any more: used, or followed by a newer one. */
-export function sendCodeHandler({ pool, mailer, codeKey }: SendCodeDeps) {
-  return thenDone(sendCodeJob, pool, async (fact) => {
-    const challenge = await liveChallenge(pool, fact);
+/**
+ * Mails the requested code unless it is obsolete (used, or replaced by a newer one). If the mail server permanently
+ * refuses the address, the job counts as done: the address was mistyped, and no retry or operator can correct it.
+ */
+export function sendCodeHandler({ pool, mailer, codeKey, log }: SendCodeDeps) {
+  return atLeastOnce(sendCodeJob, pool, async (fact, { id }) => {
+    const challenge = await findPendingChallenge(pool, fact);
     if (!challenge) return;
     const { email, username, purpose } = challenge;
-    if (!isEmail(email)) throw new GiveUp('this account has no address that can be mailed');
+    if (!isEmail(email)) return log.info({ job: sendCodeJob.id, id }, 'mail refused: not an address');
     const code = codeOf(codeKey, challenge);
-    const minutes = Math.max(1, Math.round(challenge.leftMs / 60_000));
-    await mailer.send({
+    const minutes = Math.max(1, Math.round(challenge.remainingMs / 60_000));
+    const mail = {
       to: email,
       messageId: messageId(challenge),
-      ...codeMail({ purpose, username, code, minutes }),
-    });
+      ...codeMail({ locale: sourceLocale, purpose, username, code, minutes }),
+    };
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) throw error;
+      log.info({ job: sendCodeJob.id, id, reason: error.message }, 'mail refused');
+    }
   });
 }
 
-/** The same for a repetition; another one when the code was made anew, lest a mailbox drops it as known. */
+/** The same for every attempt, so that mailboxes drop duplicates; a renewed code gets another one. */
 function messageId({ userId, purpose, issuedAt, nonce }: Challenge): string {
   const hash = createHash('sha256').update(`${userId} ${purpose} ${issuedAt} `).update(nonce).digest('hex');
   return `<${hash.slice(0, 40)}@codes.top100>`;

@@ -1,9 +1,9 @@
-import { nameKey } from '@top100/contracts/fold';
+import { nameKey } from '@top100/domain/fold';
 import type { EntryRow } from '../queries.ts';
-import { likeness, makerKeys, plainTitle, titleKeys } from './names.ts';
+import { makerKeys, plainTitle, similarity, titleKeys } from './names.ts';
 
-/** A row that is looked for, read once. */
-export interface Wanted {
+/** A row, normalized for comparison. */
+export interface RowKeys {
   titles: readonly string[];
   makers: readonly string[];
   albumKey: string;
@@ -11,15 +11,15 @@ export interface Wanted {
   isOtherVersion: boolean;
 }
 
-/** An entry of the catalogue, read once. */
-export interface Known {
+/** A catalogue entry, normalized for comparison. */
+export interface EntryKeys {
   entry: EntryRow;
   titles: readonly string[];
   makers: readonly string[];
   albumKey: string;
 }
 
-export function known(entry: EntryRow): Known {
+export function entryKeys(entry: EntryRow): EntryKeys {
   return {
     entry,
     titles: titleKeys(entry.title),
@@ -28,14 +28,14 @@ export function known(entry: EntryRow): Known {
   };
 }
 
-interface Asked {
+interface Row {
   title: string;
   artist?: string | undefined;
   album?: string | undefined;
   year?: number | undefined;
 }
 
-export function wanted({ title, artist = '', album = '', year }: Asked): Wanted {
+export function rowKeys({ title, artist = '', album = '', year }: Row): RowKeys {
   return {
     titles: titleKeys(title),
     makers: makerKeys(artist),
@@ -45,57 +45,57 @@ export function wanted({ title, artist = '', album = '', year }: Asked): Wanted 
   };
 }
 
-/** Below this two names have nothing to do with each other. */
-const unlike = 0.6;
+/** Names less similar than this are unrelated. */
+const minSimilarity = 0.6;
 
-/** A title of one word may be anybody's: without an artist nobody can be sure of it. */
-const withoutMaker = 0.8;
+/** Weight of a title without an artist, which several works may share. */
+const withoutMakerFactor = 0.8;
 
-/** A live take is of the song, but is not the recording. */
-const ofOtherVersion = 0.85;
+/** Maximum for a live take or remix: the same song, but not the same recording. */
+const maxOtherVersion = 0.85;
 
 /**
- * How sure it is that an entry is what a row means, from 0 to 1. Title and artist say nearly everything; album and
- * year tell two that are alike apart, and years are wrong often: those of re-issues are later.
+ * Confidence from 0 to 1 that a row means an entry. Title and artist decide; album and year only break ties, since years
+ * are often those of re-issues.
  */
-export function confidenceOf(row: Wanted, known: Known): number {
-  const { entry } = known;
-  const title = best(row.titles, known.titles);
-  if (title < unlike) return 0;
-  // An artist's own name is all that there is of one.
+export function confidenceOf(row: RowKeys, keys: EntryKeys): number {
+  const { entry } = keys;
+  const title = best(row.titles, keys.titles);
+  if (title < minSimilarity) return 0;
+  // An artist has only a name.
   if (entry.kind === 'artist') return round(title);
-  if (row.makers.length === 0) return round(title * withoutMaker + besides(row, known) / 2);
-  const maker = likenessOfMakers(row.makers, known.makers);
-  if (maker < unlike) return 0;
-  const sure = 0.5 * title + 0.5 * maker + besides(row, known);
-  return round(Math.min(sure, row.isOtherVersion ? ofOtherVersion : 1));
+  if (row.makers.length === 0) return round(title * withoutMakerFactor + tieBreak(row, keys) / 2);
+  const maker = makerSimilarity(row.makers, keys.makers);
+  if (maker < minSimilarity) return 0;
+  const confidence = 0.5 * title + 0.5 * maker + tieBreak(row, keys);
+  return round(Math.min(confidence, row.isOtherVersion ? maxOtherVersion : 1));
 }
 
-function likenessOfMakers(asked: readonly string[], known: readonly string[]): number {
-  if (asked[0] === known[0]) return 1;
-  // One of several names: whoever is named first is most likely meant.
-  const shared = asked.some((key) => known.includes(key)) ? 0.97 : 0;
-  return Math.max(shared, best(asked.slice(0, 1), known.slice(0, 1)));
+function makerSimilarity(ofRow: readonly string[], ofEntry: readonly string[]): number {
+  if (ofRow[0] === ofEntry[0]) return 1;
+  // A shared name among several; the first name counts most.
+  const shared = ofRow.some((key) => ofEntry.includes(key)) ? 0.97 : 0;
+  return Math.max(shared, best(ofRow.slice(0, 1), ofEntry.slice(0, 1)));
 }
 
 function best(some: readonly string[], others: readonly string[]): number {
-  let most = 0;
-  for (const one of some) for (const other of others) most = Math.max(most, likeness(one, other));
-  return most;
+  let highest = 0;
+  for (const one of some) for (const other of others) highest = Math.max(highest, similarity(one, other));
+  return highest;
 }
 
-/** What album and year add or take. */
-function besides(row: Wanted, { entry, albumKey }: Known): number {
+/** Bonus or penalty for album and year. */
+function tieBreak(row: RowKeys, { entry, albumKey }: EntryKeys): number {
   const album = albumKey !== '' && albumKey === row.albumKey ? 0.02 : 0;
-  return album + ofYears(row.year, entry.year);
+  return album + yearTieBreak(row.year, entry.year);
 }
 
-function ofYears(asked: number | undefined, known: number | null): number {
-  if (asked === undefined || known === null) return 0;
-  const later = asked - known;
+function yearTieBreak(ofRow: number | undefined, ofEntry: number | null): number {
+  if (ofRow === undefined || ofEntry === null) return 0;
+  const later = ofRow - ofEntry;
   if (later === 0) return 0.02;
   if (Math.abs(later) === 1) return 0;
-  // A re-issue is later than the work; what is earlier than it, is not it.
+  // A later year may be a re-issue; an earlier one cannot be of this work.
   return later > 0 ? -0.02 : -0.06;
 }
 

@@ -26,7 +26,7 @@ async function match(row: MatchRow, kind = 'song') {
   return { status: found?.status, best: best && `${best.entry.title} – ${best.entry.artist}`, found };
 }
 
-describe('a row is the entry that it names', () => {
+describe('a row matches the entry that it names', () => {
   test.each<[MatchRow, string]>([
     [{ title: 'Bohemian Rhapsody', artist: 'Queen' }, 'Bohemian Rhapsody – Queen'],
     [{ title: 'Bohemian Rhapsody - Remastered 2011', artist: 'Queen' }, 'Bohemian Rhapsody – Queen'],
@@ -45,7 +45,7 @@ describe('a row is the entry that it names', () => {
     expect([status, best]).toEqual(['match', expected]);
   });
 
-  test('an artist by name, with typos and without "The"', async () => {
+  test('for an artist with typos and without "The"', async () => {
     expect(await match({ title: 'beatles' }, 'artist')).toMatchObject({
       status: 'match',
       best: 'The Beatles – ',
@@ -57,20 +57,20 @@ describe('a row is the entry that it names', () => {
   });
 });
 
-describe('a row that could be several', () => {
-  test('a title without an artist is for a person to choose', async () => {
+describe('a row that could mean several entries', () => {
+  test('offers candidates for a title without an artist', async () => {
     const { status, found } = await match({ title: 'One' });
     expect(status).toBe('candidates');
     expect(found?.candidates.length).toBeGreaterThan(0);
     expect(found?.candidates.every(({ confidence }) => confidence < 0.9)).toBe(true);
   });
 
-  test('a live take is offered the song, and not taken for it', async () => {
+  test('offers the song for a live take without matching it', async () => {
     const { status, best } = await match({ title: 'Bohemian Rhapsody - Live Aid', artist: 'Queen' });
     expect([status, best]).toEqual(['candidates', 'Bohemian Rhapsody – Queen']);
   });
 
-  test('the same title of somebody else is no match', async () => {
+  test('does not match the same title by another artist', async () => {
     const { status } = await match({ title: 'Bohemian Rhapsody', artist: 'Zzyzx Quartet' });
     expect(status).toBe('none');
   });
@@ -82,7 +82,7 @@ describe('a row that could be several', () => {
     { title: "'; DROP TABLE lists; --", artist: "' & ! | ( ) : * <->" },
     { title: 'a'.repeat(500), artist: 'b'.repeat(200) },
     { title: '\ud800', artist: '%_\\' },
-  ])('nothing is found for %j', async (row) => {
+  ])('finds nothing for %j', async (row) => {
     expect(await match(row)).toMatchObject({ status: 'none', best: undefined });
   });
 });
@@ -90,7 +90,7 @@ describe('a row that could be several', () => {
 const songRow = z.object({ title: z.string(), artist: z.string(), year: z.int().nullable() });
 
 describe('the whole starter catalogue', () => {
-  test('every song finds itself, and nearly every one with a typo in its title', async () => {
+  test('matches every song by itself, and nearly every one with a typo in its title', async () => {
     const songs = await pool.any(sql.type(songRow)`
       SELECT title, artist, year FROM catalogue_entries WHERE kind = 'song' ORDER BY id`);
     let wrong = 0;

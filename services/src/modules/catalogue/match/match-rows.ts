@@ -1,10 +1,10 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { MatchRow } from '@top100/contracts/endpoints/match';
 import type { CommonQueryMethods } from '@top100/database/sql';
 import type { EntryRow } from '../queries.ts';
 import { searchCatalogue } from '../search.ts';
-import { confidenceOf, type Known, known, type Wanted, wanted } from './confidence.ts';
-import { entriesMade, entriesNamed, entriesTitled } from './entries-for-rows.ts';
+import { confidenceOf, type EntryKeys, entryKeys, type RowKeys, rowKeys } from './confidence.ts';
+import { entriesByMaker, entriesByTitle, entriesByTitleAndMaker } from './queries.ts';
 
 /** An entry that a row may mean. */
 export interface Candidate {
@@ -13,42 +13,42 @@ export interface Candidate {
   confidence: number;
 }
 
-export interface Matched {
+export interface MatchResult {
   status: 'match' | 'candidates' | 'none';
   /** Best first. */
   candidates: readonly Candidate[];
 }
 
-/** From here on it is the same work for all that the row says. */
-const sure = 0.9;
-/** Less is not worth a look. */
-const worthALook = 0.62;
-/** So much less sure has the second to be, for the first to be it without asking. */
-const ahead = 0.015;
-const mostCandidates = 5;
+/** From this confidence on, an entry is a match. */
+const matchThreshold = 0.9;
+/** Entries below this confidence are not offered. */
+const candidateThreshold = 0.62;
+/** Minimum lead of the best candidate for a match without asking. */
+const minLead = 0.015;
+const maxCandidates = 5;
 
 /**
- * The entries that rows mean. All rows together are looked up by their names in three statements; only what is still
- * unclear then goes through the search, which mends typos and takes longer.
+ * Finds the entries that rows mean. Three statements look all rows up by name; only rows without candidates go through
+ * the search, which corrects typos and is slower.
  */
 export async function matchRows(
   connection: CommonQueryMethods,
   kind: string,
   rows: readonly MatchRow[],
-): Promise<Matched[]> {
-  const asked = rows.map((row) => ({ row, wanted: wanted(row), found: new Map<string, Candidate>() }));
-  const unclear = () => asked.filter(({ found }) => ![...found.values()].some(isSure));
+): Promise<MatchResult[]> {
+  const pending = rows.map((row) => ({ row, rowKeys: rowKeys(row), found: new Map<string, Candidate>() }));
+  const unclear = () => pending.filter(({ found }) => ![...found.values()].some(isSure));
   const hasMaker = kind !== 'artist';
 
   if (hasMaker) {
-    const keys = { titles: keysOf(asked, 'titles'), makers: keysOf(asked, 'makers') };
-    await share(await entriesNamed(connection, kind, keys), asked, 'titles');
+    const keys = { titles: keysOf(pending, 'titles'), makers: keysOf(pending, 'makers') };
+    await collectCandidates(await entriesByTitleAndMaker(connection, kind, keys), pending, 'titles');
   }
   const titled = unclear();
-  await share(await entriesTitled(connection, kind, keysOf(titled, 'titles')), titled, 'titles');
+  await collectCandidates(await entriesByTitle(connection, kind, keysOf(titled, 'titles')), titled, 'titles');
   if (hasMaker) {
     const made = unclear();
-    await share(await entriesMade(connection, kind, keysOf(made, 'makers')), made, 'makers');
+    await collectCandidates(await entriesByMaker(connection, kind, keysOf(made, 'makers')), made, 'makers');
   }
   for (const one of unclear()) {
     if (one.found.size > 0) continue;
@@ -56,56 +56,60 @@ export async function matchRows(
     const entries = await searchCatalogue(connection, {
       text,
       kinds: [kind],
-      limit: mostCandidates,
+      limit: maxCandidates,
       offset: 0,
     });
-    for (const entry of entries) consider(one, known(entry));
+    for (const entry of entries) addCandidate(one, entryKeys(entry));
   }
-  return asked.map(({ found }) => judge([...found.values()]));
+  return pending.map(({ found }) => decide([...found.values()]));
 }
 
-interface Asked {
-  wanted: Wanted;
+interface PendingRow {
+  rowKeys: RowKeys;
   found: Map<string, Candidate>;
 }
 
-type Named = 'titles' | 'makers';
+type KeyField = 'titles' | 'makers';
 
-function keysOf(asked: readonly Asked[], by: Named): string[] {
-  return [...new Set(asked.flatMap((one) => one.wanted[by]))];
+function keysOf(pending: readonly PendingRow[], by: KeyField): string[] {
+  return [...new Set(pending.flatMap((one) => one.rowKeys[by]))];
 }
 
-/** Rows of famous names are held against thousands of entries: after so many of them others are served. */
-const rowsAtOnce = 10;
+/** Rows with famous names are compared with thousands of entries: yield to other requests after this many. */
+const rowsPerSlice = 10;
 
-/** Has each row look at the entries that have one of its keys. */
-async function share(entries: readonly EntryRow[], asked: readonly Asked[], by: Named): Promise<void> {
-  const byKey = new Map<string, Known[]>();
-  for (const entry of entries.map(known)) {
+/** Compares each row with the entries that share one of its keys. */
+async function collectCandidates(
+  entries: readonly EntryRow[],
+  pending: readonly PendingRow[],
+  by: KeyField,
+): Promise<void> {
+  const byKey = new Map<string, EntryKeys[]>();
+  for (const entry of entries.map(entryKeys)) {
     for (const key of entry[by]) byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   }
-  for (const [at, one] of asked.entries()) {
-    if (at > 0 && at % rowsAtOnce === 0) await othersTurn();
-    for (const key of one.wanted[by]) for (const entry of byKey.get(key) ?? []) consider(one, entry);
+  for (const [at, one] of pending.entries()) {
+    if (at > 0 && at % rowsPerSlice === 0) await nextTick();
+    for (const key of one.rowKeys[by]) for (const entry of byKey.get(key) ?? []) addCandidate(one, entry);
   }
 }
 
-function consider({ wanted, found }: Asked, entry: Known): void {
-  const confidence = confidenceOf(wanted, entry);
-  if (confidence >= worthALook) found.set(entry.entry.id, { entry: entry.entry, confidence });
+function addCandidate({ rowKeys, found }: PendingRow, entry: EntryKeys): void {
+  const confidence = confidenceOf(rowKeys, entry);
+  if (confidence >= candidateThreshold) found.set(entry.entry.id, { entry: entry.entry, confidence });
 }
 
 function isSure({ confidence }: Candidate): boolean {
-  return confidence >= sure;
+  return confidence >= matchThreshold;
 }
 
-function judge(found: Candidate[]): Matched {
+function decide(found: Candidate[]): MatchResult {
   const candidates = found
     .sort((a, b) => b.confidence - a.confidence || compare(a.entry.id, b.entry.id))
-    .slice(0, mostCandidates);
+    .slice(0, maxCandidates);
   const [first, second] = candidates;
   if (!first) return { status: 'none', candidates: [] };
-  const isAhead = !second || first.confidence - second.confidence >= ahead;
+  const isAhead = !second || first.confidence - second.confidence >= minLead;
   return { status: isSure(first) && isAhead ? 'match' : 'candidates', candidates };
 }
 

@@ -1,9 +1,9 @@
-import { foldText, nameKey } from '@top100/contracts/fold';
+import { foldText, nameKey } from '@top100/domain/fold';
 
-/** A title as other places write it, without what they add to it. */
+/** A title without the additions of other services. */
 export interface PlainTitle {
   title: string;
-  /** A live take, a remix or a demo is another recording, though of the same song. */
+  /** A live take, remix or demo: another recording of the same song. */
   isOtherVersion: boolean;
 }
 
@@ -31,28 +31,28 @@ export function plainTitle(title: string): PlainTitle {
 
 const betweenArtists = /\s*(?:[,;/&+、]|\s(?:feat\.?|ft\.?|featuring|with|and|x|vs\.?)\s)\s*/i;
 
-/** Names that are looked for: each may have made hundreds of entries, all of which are held against the row. */
-const mostMakers = 5;
+/** Maximum artist names per row: each may have hundreds of entries to compare. */
+const maxMakers = 5;
 
-/** The keys that may stand for who made it: the whole first, then each of several, of very many the first. */
+/** The keys of an artist name: the whole, then each of several names, up to a limit. */
 export function makerKeys(artist: string): string[] {
   const whole = artist.replace(/^(.{1,190}), the$/i, '$1');
-  const parts = whole.split(betweenArtists).slice(0, mostMakers);
+  const parts = whole.split(betweenArtists).slice(0, maxMakers);
   return [...new Set([whole, ...parts].map(nameKey))].filter((key) => key !== '');
 }
 
-/** The keys under which a title may be listed: as it is, and without what other places add to it. */
+/** The keys of a title, as given and without additions. */
 export function titleKeys(title: string): string[] {
   return [...new Set([title, plainTitle(title).title].map(keyOf))].filter((key) => key !== '');
 }
 
-/** Names of signs alone, such as "★", have no key: they are compared as they are. */
+/** A name without letters or digits, such as "★", has no key: it is compared as it is. */
 function keyOf(name: string): string {
   return nameKey(name) || foldText(name);
 }
 
-/** How alike two keys are, from 0 to 1: a typo in ten letters is 0.9. Swapped neighbours are one typo. */
-export function likeness(a: string, b: string): number {
+/** Similarity of two keys from 0 to 1: one typo in ten letters is 0.9. Swapped neighbours are one typo. */
+export function similarity(a: string, b: string): number {
   if (a === b) return 1;
   const longer = Math.max(a.length, b.length);
   if (longer === 0) return 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../../test/harness/app.ts';
+import { visit } from '../../../../test/harness/visitor.ts';
 import { loadStarter } from '../../../../test/load-starter.ts';
-import { startTestApp, type TestApp } from '../../../test-app.ts';
-import { visit } from '../../../test-visitor.ts';
 
 let app: TestApp;
 
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const match = async (body: unknown) => await visit(app).post('/api/music/match', body);
 
-test('a hundred rows are answered in their order, each with its candidates and how sure they are', async () => {
+test('answers a hundred rows in order, each with candidates and their confidence', async () => {
   const rows = Array.from({ length: 100 }, (_, at) =>
     at % 2 === 0 ? { title: 'Halo', artist: 'Beyonce', year: 2008 } : { title: `Qwxz ${at}`, artist: 'Zyvb' },
   );
@@ -27,7 +27,7 @@ test('a hundred rows are answered in their order, each with its candidates and h
   expect(body.matches[1]).toEqual({ status: 'none', candidates: [] });
 });
 
-test('albums and artists are matched among their own kind', async () => {
+test('matches albums and artists among their own kind', async () => {
   const albums = await match({ category: 'albums', rows: [{ title: 'Kid A', artist: 'Radiohead' }] });
   expect(albums.body.matches[0]).toMatchObject({
     status: 'match',
@@ -40,7 +40,7 @@ test('albums and artists are matched among their own kind', async () => {
   });
 });
 
-test('none and more than a hundred rows are refused, and so is more than the budget', async () => {
+test('rejects no rows, more than a hundred rows, and requests above the rate limit', async () => {
   expect((await match({ category: 'songs', rows: [] })).status).toBe(400);
   const many = Array.from({ length: 101 }, () => ({ title: 'One' }));
   expect((await match({ category: 'songs', rows: many })).status).toBe(400);

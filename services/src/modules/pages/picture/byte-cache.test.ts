@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createByteCache } from './byte-cache.ts';
 
-/** Makes ten bytes for a key and remembers that it did. */
+/** Computes ten bytes per key and records the calls. */
 function maker() {
   const made: string[] = [];
   const make = (key: string) => async () => {
@@ -11,7 +11,7 @@ function maker() {
   return { made, make };
 }
 
-test('what was asked for the longest ago goes first when there are too many bytes', async () => {
+test('evicts the least recently used value above the byte limit', async () => {
   const { made, make } = maker();
   const cache = createByteCache(30);
   for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd']) await cache.get(key, make(key));
@@ -20,21 +20,21 @@ test('what was asked for the longest ago goes first when there are too many byte
   expect(made.at(-1)).toBe('b');
 });
 
-test('several who ask at once wait for one making', async () => {
+test('computes a value once for concurrent callers', async () => {
   const { made, make } = maker();
   const cache = createByteCache(100);
   const all = await Promise.all(Array.from({ length: 5 }, () => cache.get('a', make('a'))));
   expect([made, new Set(all).size]).toEqual([['a'], 1]);
 });
 
-test('what could not be made is tried again', async () => {
+test('retries after a failure', async () => {
   const { make } = maker();
   const cache = createByteCache(100);
   await expect(cache.get('a', () => Promise.reject(new Error('no paint')))).rejects.toThrow('no paint');
   expect((await cache.get('a', make('a'))).length).toBe(10);
 });
 
-test('what is larger than everything together is given, and not kept', async () => {
+test('returns a value larger than the limit without caching it', async () => {
   const { made, make } = maker();
   const cache = createByteCache(5);
   expect((await cache.get('a', make('a'))).length).toBe(10);

@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The name under which all fonts of one script are registered, so that they stand in for each other. */
+/** Family names under which the fonts of one script are registered, so that they are fallbacks for each other. */
 export type FontFamily = 'top-latin' | 'top-jp' | 'top-kr' | 'top-sc' | 'top-other' | 'top-symbols';
 
 export interface FontFile {
   family: FontFamily;
   path: string;
-  /** Code points, first and last. */
+  /** First and last code points. */
   ranges: readonly (readonly [number, number])[];
 }
 
 /**
- * The packages that are drawn with, and which of their subsets: Inter for what it has, a Noto for every other
- * script. `unicode.json` of each package says what is in which of its files.
+ * Font packages and their subsets: Inter for the characters it has, a Noto font for every other script. `unicode.json`
+ * of each package lists the characters of its files.
  */
 const packages: readonly { family: FontFamily; index: string; subsets: RegExp }[] = [
   { family: 'top-latin', index: require.resolve('@fontsource-variable/inter/unicode.json'), subsets: /./ },
@@ -62,7 +62,7 @@ const packages: readonly { family: FontFamily; index: string; subsets: RegExp }[
   },
 ];
 
-/** Every font file by its family; read when the first picture is drawn. */
+/** All font files by family; read when the first picture is drawn. */
 export function readFontFiles(): FontFile[] {
   return packages.flatMap(({ family, index, subsets }) => {
     const folder = dirname(index);
@@ -79,7 +79,7 @@ export function readFontFiles(): FontFile[] {
   });
 }
 
-/** 'U+0460-052F', or 'U+20B4'. */
+/** Parses 'U+0460-052F' or 'U+20B4'. */
 function readRange(text: string): readonly [number, number] {
   const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

@@ -2,34 +2,36 @@ import { readFileSync } from 'node:fs';
 import type { GlobalFonts as Registry, SKRSContext2D } from '@napi-rs/canvas';
 import { type FontFamily, type FontFile, readFontFiles } from './font-files.ts';
 
-/** Finds fonts for texts, and registers each file when the first text needs it. */
+/** Finds fonts for texts and registers each file on first use. */
 export interface Fonts {
-  /** Registers what texts need, all at once: after each file that comes later Skia looks at all of them again. */
+  /** Registers the files that texts need at once: Skia rebuilds its index after every later registration. */
   prepare: (texts: readonly string[]) => void;
-  /** What of a text can be drawn, on one line: emoji and scripts without a font are left out, never shown as boxes. */
+  /**
+   * The drawable part of a text, on one line: emoji and scripts without a font are removed instead of shown as boxes.
+   */
   drawable: (text: string) => string;
-  /** The families for a text, in the order in which they are asked for a character: the value of `context.font`. */
+  /** The font families for a text in fallback order, as a value of `context.font`. */
   familiesFor: (text: string) => string;
 }
 
-/** As many characters are remembered; more than that no site shows in a day. */
-const mostKnown = 50_000;
+/** Maximum remembered characters, more than a site shows in a day. */
+const maxKnownCharacters = 50_000;
 
-/** Controls, halves of pairs, private and unassigned ones, and marks that turn the direction of what follows. */
+/** Control, private, unassigned and bidi control characters, unpaired surrogates, variation selectors. */
 const neverDrawn = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Bidi_Control}\p{Variation_Selector}\ufeff]/u;
-/** Joiners, which are part of the spelling in some scripts and hold emoji together in all. */
+/** Joiners are part of the spelling in some scripts, and combine emoji. */
 const joiners = /^[\u200c\u200d]$/;
-/** Of marks piled on one letter this many are drawn. */
-const mostMarks = 4;
+/** Maximum combining marks drawn per letter. */
+const maxMarks = 4;
 
-/** @param scratch a small canvas of its own, to see whether a font really has what its index says */
+/** @param scratch a small separate canvas, to check that a font really has a glyph */
 export function createFonts(registry: typeof Registry, scratch: SKRSContext2D): Fonts {
   const files = readFontFiles();
   const registered = new Set<string>();
   const known = new Map<string, boolean>();
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-  /** The first file in the order that has a character. */
+  /** The first file in fallback order that contains a character. */
   const fileFor = (character: string, order: readonly FontFamily[]): FontFile | undefined => {
     const point = character.codePointAt(0) ?? 0;
     for (const family of order) {
@@ -45,7 +47,7 @@ export function createFonts(registry: typeof Registry, scratch: SKRSContext2D): 
     registered.add(path);
   };
 
-  // The first family always has something, so that the box for what nobody has is always the same one.
+  // Registers the first family at once, so that the box for missing glyphs is always the same.
   const first = fileFor('A', ['top-latin']);
   if (first) register(first);
   const box = drawnAlone(scratch, '\u{10fffd}', ['top-latin']);
@@ -58,7 +60,7 @@ export function createFonts(registry: typeof Registry, scratch: SKRSContext2D): 
     const file = neverDrawn.test(character) ? undefined : fileFor(character, order);
     if (file) register(file);
     const can = file !== undefined && !drawnAlone(scratch, character, order).equals(box);
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnownCharacters) known.clear();
     known.set(key, can);
     return can;
   };
@@ -82,7 +84,7 @@ export function createFonts(registry: typeof Registry, scratch: SKRSContext2D): 
         return (
           base +
           marks
-            .slice(0, mostMarks)
+            .slice(0, maxMarks)
             .filter((mark) => canDraw(mark, order))
             .join('')
         );
@@ -93,7 +95,7 @@ export function createFonts(registry: typeof Registry, scratch: SKRSContext2D): 
   };
 }
 
-/** Chinese, Japanese and Korean write many characters alike but not the same: the text tells whose they are. */
+/** Chinese, Japanese and Korean share characters with different glyphs: the text's script decides the order. */
 function orderFor(text: string): FontFamily[] {
   const chinese: FontFamily[] = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? ['top-jp', 'top-kr', 'top-sc']
@@ -103,7 +105,7 @@ function orderFor(text: string): FontFamily[] {
   return ['top-latin', ...chinese, 'top-other', 'top-symbols'];
 }
 
-/** The pixels of a character. */
+/** The pixels of a single character. */
 function drawnAlone(scratch: SKRSContext2D, character: string, order: readonly FontFamily[]): Buffer {
   const { width, height } = scratch.canvas;
   scratch.clearRect(0, 0, width, height);

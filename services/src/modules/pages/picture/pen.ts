@@ -1,6 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { fitRowTitle, type RowBox } from '@top100/layout/fit-row-title';
+import {
+  type FittedText,
+  fitText,
+  type MeasureAt,
+  type TextBox,
+  truncateLine,
+} from '@top100/layout/fit-text';
 import type { Fonts } from './fonts.ts';
-import { cutText, type Fitted, fitText } from './lay-out-text.ts';
 
 interface Style {
   /** In px. */
@@ -14,31 +21,23 @@ interface Place extends Style {
   y: number;
   colour?: string;
   align?: 'left' | 'center';
-  /** What is longer is cut. */
+  /** Longer text is cut. */
   maxWidth?: number;
 }
 
-interface Room {
-  /** Falling. */
-  sizes: readonly number[];
-  weight: number;
-  width: number;
-  /** How many lines there is room for at a size. */
-  lines: (size: number) => number;
-}
-
 export interface Pen {
-  fit: (text: string, room: Room) => Fitted;
+  fit: (text: string, weight: number, room: TextBox) => FittedText;
+  fitRowTitle: (title: string, weight: number, room: RowBox) => FittedText;
   write: (text: string, place: Place) => void;
 }
 
 const ink = '#17171a';
 
-/** Writes people's texts in whatever script they are; the baseline and size are given, the fonts are found. */
+/** Writes user texts in any script at a given baseline and size, with suitable fonts. */
 export function createPen(context: SKRSContext2D, fonts: Fonts): Pen {
   const choose = (text: string, { size, weight }: Style) => {
     context.font = `${weight} ${size}px ${fonts.familiesFor(text)}`;
-    // Large type stands closer, as in the app; joined letters must not be pulled apart.
+    // Large type is tighter, as in the app, but joined letters must not be separated.
     context.letterSpacing = size >= 40 && !joinedOrMarked.test(text) ? `${-0.025 * size}px` : '0px';
     context.direction = directionOf(text);
   };
@@ -46,16 +45,18 @@ export function createPen(context: SKRSContext2D, fonts: Fonts): Pen {
     choose(text, style);
     return context.measureText(text).width;
   };
+  const measureAt =
+    (weight: number): MeasureAt =>
+    (size) =>
+    (text) =>
+      measure(text, { size, weight });
   return {
-    fit: (text, { sizes, weight, width, lines }) =>
-      fitText(
-        fonts.drawable(text),
-        { sizes, width, lines },
-        (size) => (part) => measure(part, { size, weight }),
-      ),
+    fit: (text, weight, room) => fitText(fonts.drawable(text), room, measureAt(weight)),
+    fitRowTitle: (title, weight, room) => fitRowTitle(fonts.drawable(title), room, measureAt(weight)),
     write(given, { x, y, colour = ink, align = 'left', maxWidth, ...style }) {
       const text = fonts.drawable(given);
-      const shown = maxWidth === undefined ? text : cutText(text, maxWidth, (part) => measure(part, style));
+      const shown =
+        maxWidth === undefined ? text : truncateLine(text, maxWidth, (part) => measure(part, style));
       choose(shown, style);
       context.textAlign = align;
       context.fillStyle = colour;
@@ -67,13 +68,13 @@ export function createPen(context: SKRSContext2D, fonts: Fonts): Pen {
 const joinedOrMarked = /[\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}]/u;
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Of the size: scripts with marks above and below stand further apart. */
+/** Line height relative to the font size: scripts with marks above and below need more. */
 export function lineHeightOf(text: string): number {
   if (joinedOrMarked.test(text)) return 1.4;
   return eastAsian.test(text) ? 1.22 : 1.1;
 }
 
-/** The first letter that has a direction decides, as `dir="auto"` does. */
+/** Determined by the first letter with a direction, as with `dir="auto"`. */
 function directionOf(text: string): 'ltr' | 'rtl' {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first)

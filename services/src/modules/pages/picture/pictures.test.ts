@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { gradientSteps } from '@top100/colours/gradient';
-import { type CategoryId, categories } from '@top100/contracts/categories';
-import { hostileTexts } from '../test-pages.ts';
-import { createDraw } from './pictures.ts';
+import { type CategoryId, categories } from '@top100/domain/categories';
+import { hostileTexts } from '../../../../test/harness/pages.ts';
+import { createPictureRenderer } from './pictures.ts';
 
-const draw = createDraw();
+const draw = createPictureRenderer();
 const ground = '#fbfaf7';
 const songSteps = gradientSteps('F7B500', -62);
 
@@ -27,7 +27,7 @@ async function coloursIn(png: Buffer, [x, y, width, height]: [number, number, nu
 
 describe('the preview picture of a list', () => {
   test.each(categories.map(({ id, colour, turn }) => ({ id, colour, turn })))(
-    'of $id has the gradient of its category from the first step to the last',
+    'of $id has the whole gradient of its category',
     async ({ id, colour, turn }) => {
       const png = await pictureOf('A list', { category: id });
       const steps = gradientSteps(colour, turn);
@@ -41,7 +41,7 @@ describe('the preview picture of a list', () => {
     ['emoji', 'Rainy 🎵 Sunday 👩‍👩‍👧‍👦🇵🇹', 'Rainy Sunday'],
     ['controls', 'Rainy\u0007 \u202eSun\u200fday\ufffe\ud800', 'Rainy Sunday'],
     ['scripts without a font', 'Rainy ᚠᚢᚦ Sunday 𓀀', 'Rainy Sunday'],
-  ])('leaves out %s, rather than showing a box', async (what, title, plain) => {
+  ])('omits %s instead of showing a box', async (what, title, plain) => {
     const given = await pictureOf(title, { items: [song(title)] });
     const wanted = await pictureOf(plain, { items: [song(plain)] });
     expect([what, given.equals(wanted)]).toEqual([what, true]);
@@ -64,15 +64,15 @@ describe('the preview picture of a list', () => {
   ])('shows %s', async (title) => {
     const [given, blank] = [await pictureOf(title), await pictureOf('🎵')];
     expect(given.equals(blank)).toBe(false);
-    // Also in another order: a text never depends on what was drawn before it.
+    // Independent of the texts drawn before.
     expect(
-      (await createDraw()({ title, category: 'songs', itemCount: 1, username: 'ana', items: [] })).equals(
-        given,
-      ),
+      (
+        await createPictureRenderer()({ title, category: 'songs', itemCount: 1, username: 'ana', items: [] })
+      ).equals(given),
     ).toBe(true);
   });
 
-  test('has a place for rows that a short list does not have, and for the first of a long one', async () => {
+  test('leaves empty rows for a short list, and shows the first of a long one', async () => {
     const rows = Array.from({ length: 100 }, (_, n) => song(`Song ${n}`));
     const [none, few, many, all] = [
       await pictureOf('A list'),
@@ -86,10 +86,10 @@ describe('the preview picture of a list', () => {
 
   const piled = 'Z\u0335\u0322\u031b'.repeat(120);
   test.each([...hostileTexts, piled, 'x'.repeat(500), '文'.repeat(500), 'ﷺ'.repeat(200), ' '])(
-    'keeps every text in its place: %j',
+    'keeps every text within its bounds: %j',
     async (title) => {
       const png = await pictureOf(title, { items: [song('Song'), song(title, title)] });
-      // Right of the rows' texts, the row below, and between title and rows.
+      // Right of the rows' texts, in the row below, and between title and rows.
       expect(await coloursIn(png, [1178, 166, 22, 122])).toEqual(new Set([songSteps[20]?.bg]));
       expect(await coloursIn(png, [528, 288, 672, 122])).toEqual(new Set([songSteps[40]?.bg]));
       expect(await coloursIn(png, [505, 0, 23, 630])).toEqual(new Set([ground]));
@@ -97,7 +97,7 @@ describe('the preview picture of a list', () => {
   );
 });
 
-// Without a bound on what is measured this takes half a minute, in which the process answers nobody.
+// Without a limit on measured text this would block the process for half a minute.
 test('a list of thousands of different characters is drawn within seconds', async () => {
   const texts = Array.from({ length: 7 }, (_, n) =>
     Array.from({ length: 500 }, (_, m) => String.fromCodePoint(0x4e00 + m * 41 + n)).join(''),
@@ -108,8 +108,8 @@ test('a list of thousands of different characters is drawn within seconds', asyn
   );
 }, 5_000);
 
-test('too many pictures at once are asked to come back', async () => {
-  const busy = createDraw();
+test('too many queued pictures are answered with 503', async () => {
+  const busy = createPictureRenderer();
   const list = { title: 'A', category: 'songs', itemCount: 0, username: 'ana', items: [] } as const;
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => busy({ ...list, items: [] })));
   const refused = outcomes.filter(({ status }) => status === 'rejected');

@@ -1,49 +1,50 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { gradientSteps } from '@top100/colours/gradient';
-import { categoryById } from '@top100/contracts/categories';
-import { type Item, itemByline, itemTitle } from '@top100/contracts/items';
-import { countOfItems } from '@top100/contracts/public-heads';
 import type { PublicList } from '@top100/contracts/public-list';
+import { categoryById } from '@top100/domain/categories';
+import { type Item, itemByline, itemTitle } from '@top100/domain/items';
+import { countOfItems } from '@top100/domain/public-heads';
+import { truncateToLetters } from '@top100/layout/fit-text';
+import { previewRows } from '@top100/layout/preview-plan';
+import { sourceLocale } from '@top100/messages/language';
 import { AppError } from '../../../http/app-error.ts';
 import { pictureSize } from '../../../http/head-tags.ts';
-import { messages } from '../messages.ts';
-import { drawPicture, pictureRows } from './draw-picture.ts';
+import { pagesMessages } from '../messages.ts';
+import { drawPicture } from './draw-picture.ts';
 import { createFonts } from './fonts.ts';
-import { startOf } from './lay-out-text.ts';
 
-type Shown = Pick<PublicList, 'title' | 'category' | 'itemCount' | 'username' | 'items'>;
+type PictureList = Pick<PublicList, 'title' | 'category' | 'itemCount' | 'username' | 'items'>;
 
-/** As many may wait for their turn; the next ones are asked to come back. */
-const mostWaiting = 40;
+/** Maximum queued pictures; further requests get 503. */
+const maxWaiting = 40;
 
-/** Letters of which nobody sees the last ones. */
-const roomForTitle = 300;
-const roomInRow = 100;
+/** Characters beyond these are never visible. */
+const maxTitleLength = 300;
+const maxRowLength = 100;
 
-/** A list's preview picture as PNG. */
-export type Draw = (list: Shown) => Promise<Buffer>;
+/** Renders a list's preview picture as PNG. */
+export type RenderPicture = (list: PictureList) => Promise<Buffer>;
 
 /**
- * Draws pictures, one after the other: a burst of robots must not keep the process from answering people. Skia and
- * the fonts are loaded with the first one; most processes of a test, and many of a site, never draw any. Drawing
- * takes a few milliseconds, compressing about twenty. Not by the library's encode(), whose own threads can keep a
- * process that ends in the middle of it from ever ending.
+ * Renders pictures one at a time, so that bursts of crawlers don't block the process. Skia and the fonts are loaded on
+ * first use. Drawing takes a few milliseconds, compressing about twenty. It doesn't use the library's encode(), whose
+ * threads can keep a terminating process alive.
  */
-export function createDraw(): Draw {
-  let studio: Promise<(list: Shown) => Canvas> | undefined;
+export function createPictureRenderer(): RenderPicture {
+  let renderer: Promise<(list: PictureList) => Canvas> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (list) => {
-    if (waiting >= mostWaiting) throw new AppError('service_unavailable', { retryAfter: 5 });
+    if (waiting >= maxWaiting) throw new AppError('service_unavailable', { retryAfter: 5 });
     waiting += 1;
     const drawn = last.then(async () => {
-      studio ??= openStudio();
-      const canvas = (await studio)(list);
-      // A moment for others between the two.
+      renderer ??= loadRenderer();
+      const canvas = (await renderer)(list);
+      // Let other requests run in between.
       await new Promise(setImmediate);
       return canvas.toBuffer('image/png');
     });
-    // Whoever asked for it hears of a failure; the next in the line goes on.
+    // The caller handles a failure; the queue continues.
     last = drawn.then(noop, noop).finally(() => {
       waiting -= 1;
     });
@@ -53,7 +54,7 @@ export function createDraw(): Draw {
 
 function noop(): void {}
 
-async function openStudio(): Promise<(list: Shown) => Canvas> {
+async function loadRenderer(): Promise<(list: PictureList) => Canvas> {
   const { createCanvas, GlobalFonts } = await import('@napi-rs/canvas');
   const fonts = createFonts(GlobalFonts, createCanvas(40, 40).getContext('2d'));
   return (list) => {
@@ -62,12 +63,12 @@ async function openStudio(): Promise<(list: Shown) => Canvas> {
     drawPicture(
       canvas,
       {
-        title: startOf(list.title, roomForTitle),
-        author: messages.by(list.username),
-        count: countOfItems(list),
-        rows: (list.items as readonly Partial<Item>[]).slice(0, pictureRows).map((item) => ({
-          title: startOf(itemTitle(item), roomInRow),
-          byline: startOf(itemByline(item), roomInRow),
+        title: truncateToLetters(list.title, maxTitleLength),
+        author: pagesMessages(sourceLocale).by(list.username),
+        count: countOfItems(list, sourceLocale),
+        rows: (list.items as readonly Partial<Item>[]).slice(0, previewRows.length).map((item) => ({
+          title: truncateToLetters(itemTitle(item), maxRowLength),
+          byline: truncateToLetters(itemByline(item), maxRowLength),
         })),
         steps: gradientSteps(colour, turn),
       },

@@ -13,11 +13,11 @@ interface PasswordFieldProps
   onChange: (value: string) => void;
   error?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
-  /** The id of what else belongs to it, such as its strength. */
+  /** Id of a related element, such as the strength meter. */
   describedBy?: string;
 }
 
-/** A password that can be looked at while it is typed. Anything may be pasted into it, and nothing is cut off. */
+/** A password field with a show button. Pasting is allowed, and nothing is truncated. */
 export function PasswordField({ label, value, onChange, error, describedBy, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -40,7 +40,7 @@ export function PasswordField({ label, value, onChange, error, describedBy, ...r
             className={styles.reveal}
             label={isShown ? messages.hidePassword : messages.showPassword}
             icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            // The caret stays where it was.
+            // Keeps the caret position.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setIsShown(!isShown)}
           />

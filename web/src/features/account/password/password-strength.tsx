@@ -1,4 +1,4 @@
-import { passwordRules, passwordStrength } from '@top100/contracts/password';
+import { passwordRules, passwordStrength } from '@top100/domain/password';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { signInMessages as messages } from '../messages.ts';
 import styles from './password-strength.module.css';
@@ -8,12 +8,12 @@ const levels = ['weak', 'fair', 'good', 'strong'] as const;
 interface PasswordStrengthProps {
   id: string;
   password: string;
-  /** What it must include is said elsewhere at the moment. */
-  isQuiet?: boolean;
+  /** Hides the rules where an error already states them. */
+  areRulesHidden?: boolean;
 }
 
-/** How strong a new password is, and what it still must include (spec section 5). Its room is there from the start. */
-export function PasswordStrength({ id, password, isQuiet = false }: PasswordStrengthProps) {
+/** The strength of a new password and its unmet rules, in reserved space. */
+export function PasswordStrength({ id, password, areRulesHidden = false }: PasswordStrengthProps) {
   const rules = passwordRules(password);
   const strength = passwordStrength(rules.score);
   const level = password === '' ? 0 : levels.indexOf(strength) + 1;
@@ -34,7 +34,7 @@ export function PasswordStrength({ id, password, isQuiet = false }: PasswordStre
           )}
         </span>
       </div>
-      {!isQuiet && (
+      {!areRulesHidden && (
         <p className={styles.rules}>{rules.isValid ? messages.rulesMet : messages.mustInclude(rules)}</p>
       )}
     </div>

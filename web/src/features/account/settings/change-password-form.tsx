@@ -1,8 +1,9 @@
+import { changePassword } from '@top100/contracts/routes/auth';
 import { useEffect, useId, useRef, useState } from 'react';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { RequestError } from '../../../shared/api/request.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { call } from '../calls.ts';
 import { settingsMessages as messages } from '../messages.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { PasswordStrength } from '../password/password-strength.tsx';
@@ -12,7 +13,7 @@ import styles from './settings.module.css';
 const order: (keyof PasswordChange)[] = ['current', 'next', 'confirmation'];
 const empty: PasswordChange = { current: '', next: '', confirmation: '' };
 
-/** A new password for the old one; Save can be pressed once all checks of spec section 5 hold. */
+/** A form that replaces the password; Save is enabled once all checks pass. */
 export function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const [values, setValues] = useState(empty);
   const [left, setLeft] = useState<ReadonlySet<keyof PasswordChange>>(new Set());
@@ -26,8 +27,7 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
   const field = (name: keyof PasswordChange) => ({
     value: values[name],
     onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
-    // What is wrong with a field is said once somebody has left it, or has gone on to a later one, and not while it
-    // is being filled in.
+    // Shows an error only after the user has left the field or moved to a later one.
     onBlur: () => values[name] !== '' && leave(name),
     onFocus: () => leave(...order.slice(0, order.indexOf(name))),
     error: problem?.field === name && left.has(name) ? problem.message : undefined,
@@ -41,12 +41,13 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
     if (isSaving) return;
     setIsSaving(true);
     try {
-      await call('changePassword', { currentPassword: values.current, newPassword: values.next });
+      const body = { currentPassword: values.current, newPassword: values.next };
+      await callEndpoint(changePassword, { body });
       toast.success(messages.changed, { title: messages.changedTitle });
       onClose();
     } catch (error) {
-      const said = error instanceof RequestError && error.status !== 0;
-      toast.error(said ? error.message : messages.changeFailed, { title: messages.changeFailedTitle });
+      const hasResponse = error instanceof RequestError && error.status !== 0;
+      toast.error(hasResponse ? error.message : messages.changeFailed, { title: messages.changeFailedTitle });
       setIsSaving(false);
     }
   }
@@ -63,7 +64,7 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
         void save();
       }}
     >
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: identifies the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={messages.current}

@@ -1,4 +1,4 @@
-import { passwordRules } from '@top100/contracts/password';
+import { passwordRules } from '@top100/domain/password';
 import { settingsMessages as messages } from '../messages.ts';
 
 export interface PasswordChange {
@@ -12,7 +12,7 @@ interface Problem {
   message: string;
 }
 
-/** The first thing that is wrong, in the order of spec section 5; undefined when it can be saved. */
+/** The first validation error, in a fixed order; undefined if the form is valid. */
 export function passwordChangeProblem({ current, next, confirmation }: PasswordChange): Problem | undefined {
   if (current === '') return { field: 'current', message: messages.currentEmpty };
   if (next === '') return { field: 'next', message: messages.nextEmpty };

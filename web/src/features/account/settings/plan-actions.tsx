@@ -1,4 +1,5 @@
-import { pages } from '@top100/contracts/pages';
+import { pages } from '@top100/domain/pages';
+import { tierLimits, tierOfAccount } from '@top100/domain/tiers';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { settingsMessages as messages } from '../messages.ts';
@@ -11,17 +12,18 @@ interface PlanActionsProps {
   onChange: ReturnType<typeof usePlan>['changeSubscription'];
 }
 
-/** Premium users manage what they have, free users get there (spec section 2). */
+/** Billing actions of a premium user, or the upgrade link. */
 export function PlanActions({ plan, onChange }: PlanActionsProps) {
   const { busy, openPortal, cancel, reactivate } = useBilling(onChange);
-  const { isPremium, subscription, hasBillingAccount } = plan;
+  const { subscription, hasBillingAccount } = plan;
+  const { canUpgrade } = tierLimits[tierOfAccount(plan)];
   const needsCard = subscription?.paymentFailed === true;
   const wait = (step: BillingStep) => ({ 'aria-disabled': busy !== undefined, 'aria-busy': busy === step });
-  if (isPremium && !subscription && !hasBillingAccount) return null;
+  if (!canUpgrade && !subscription && !hasBillingAccount) return null;
   return (
     <div className={styles.acts}>
-      {/* Who has begun to pay must not pay twice. */}
-      {!isPremium && !plan.isPaymentPending && (
+      {/* A pending payment must not be made twice. */}
+      {canUpgrade && !plan.isPaymentPending && (
         <LinkButton variant="primary" to={pages.upgrade.path}>
           {messages.upgrade}
         </LinkButton>

@@ -1,16 +1,16 @@
 const key = 'top100-portal';
 
-/** Whoever goes to the billing portal comes back to a page that has to look twice. */
-export function noteVisitToPortal(): void {
+/** Remembers a visit to the billing portal, after which the plan is fetched more than once. */
+export function rememberPortalVisit(): void {
   try {
     sessionStorage.setItem(key, 'gone');
   } catch {
-    // No storage: the plan is as the server knows it at that moment.
+    // Without storage the plan is fetched once.
   }
 }
 
 /** True once after each visit. */
-export function isBackFromPortal(): boolean {
+export function takePortalVisit(): boolean {
   try {
     const isBack = sessionStorage.getItem(key) !== null;
     sessionStorage.removeItem(key);

@@ -1,30 +1,31 @@
 import { type ShownAccount, useSession } from '../../../session/session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { settingsMessages as messages } from '../messages.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { logOut } from './log-out.ts';
-import { Part } from './part.tsx';
-import { PasswordPart } from './password-part.tsx';
-import { PlanPart } from './plan-part.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { Section } from './section.tsx';
 import styles from './settings.module.css';
 import { useDataDownload } from './use-data-download.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 interface SettingsProps {
   account: ShownAccount;
-  /** The account is deleted; the home page opens in a second. */
-  onGone: () => void;
+  /** Called after the account was deleted; the home page opens a second later. */
+  onDeleted: () => void;
 }
 
-/** The account page of somebody who is signed in (spec section 2). */
-export function Settings({ account, onGone }: SettingsProps) {
+/** The account settings of a signed-in user. */
+export function Settings({ account, onDeleted }: SettingsProps) {
   const isKnown = useSession().signedIn !== 'unknown';
   const { isLoading, downloadData } = useDataDownload();
-  const { isDeleting, deleteAccount } = useDeleteAccount(onGone);
+  const deletion = useDeleteAccount(onDeleted);
   const { email, username } = account;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{messages.title}</h1>
-      <Part title={messages.profile} text={messages.fixed}>
+      <Section title={messages.profile} text={messages.fixed}>
         <dl className={styles.profile}>
           <div>
             <dt>{messages.email}</dt>
@@ -35,11 +36,11 @@ export function Settings({ account, onGone }: SettingsProps) {
             <dd>{username}</dd>
           </div>
         </dl>
-      </Part>
-      {/* Asked for again when the server has said who this is; not when nobody is, because the account is deleted. */}
-      <PlanPart key={String(isKnown)} />
-      <PasswordPart email={email} />
-      <Part
+      </Section>
+      {/* Refetches the plan once the server has confirmed the session; not after the account was deleted. */}
+      <PlanSection key={String(isKnown)} />
+      <PasswordSection email={email} />
+      <Section
         title={messages.data}
         text={messages.dataText}
         action={
@@ -48,24 +49,25 @@ export function Settings({ account, onGone }: SettingsProps) {
           </Button>
         }
       />
-      <Part
+      <Section
         title={messages.logout}
         text={messages.logoutText}
         action={<Button onClick={() => void logOut()}>{messages.logout}</Button>}
       />
-      <Part
+      <Section
         title={messages.delete}
         text={messages.deleteText}
         action={
           <Button
             className={styles.delete}
-            aria-disabled={isDeleting || undefined}
-            onClick={() => void deleteAccount()}
+            aria-disabled={deletion.isDeleting || undefined}
+            onClick={() => void deletion.begin()}
           >
             {messages.delete}
           </Button>
         }
       />
+      <DeleteAccountDialog deletion={deletion} />
     </div>
   );
 }

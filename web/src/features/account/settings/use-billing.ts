@@ -1,43 +1,47 @@
-import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type { cancelSubscription } from '@top100/contracts/endpoints/subscription';
 import type { Subscription } from '@top100/contracts/endpoints/users';
-import { returnPages } from '@top100/contracts/return-pages';
+import {
+  cancelSubscription,
+  openBillingPortal,
+  reactivateSubscription,
+} from '@top100/contracts/routes/subscription';
+import { returnPages } from '@top100/domain/return-pages';
 import { useRef, useState } from 'react';
-import { RequestError, request } from '../../../shared/api/request.ts';
-import { leaveFor } from '../../../shared/leave-for.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { RequestError } from '../../../shared/api/request.ts';
+import { redirectTo } from '../../../shared/redirect-to.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { titleToastMs, toast } from '../../../shared/ui/toast.ts';
 import { settingsMessages as messages } from '../messages.ts';
 import { formatDate } from './plan-lines.ts';
-import { noteVisitToPortal } from './portal-visit.ts';
+import { rememberPortalVisit } from './portal-visit.ts';
 
 export type BillingStep = 'portal' | 'cancel' | 'reactivate';
 
-/** What can be done with a subscription; one thing at a time. `onChange` gets what it is from then on. */
+/** Billing actions, one at a time. `onChange` receives the updated subscription. */
 export function useBilling(onChange: (subscription: Subscription) => void) {
   const confirm = useConfirm();
   const [busy, setBusy] = useState<BillingStep>();
-  const isAsking = useRef(false);
+  const isPending = useRef(false);
 
-  async function during(step: BillingStep, work: () => Promise<void>): Promise<void> {
-    if (isAsking.current) return;
-    isAsking.current = true;
+  async function runExclusively(step: BillingStep, work: () => Promise<void>): Promise<void> {
+    if (isPending.current) return;
+    isPending.current = true;
     setBusy(step);
     await work();
-    isAsking.current = false;
+    isPending.current = false;
     setBusy(undefined);
   }
 
   function openPortal(): Promise<void> {
-    return during('portal', async () => {
+    return runExclusively('portal', async () => {
       try {
         const [returnUrl] = returnPages.portal;
-        const answer = await post<{ url?: unknown } | undefined>('billing-portal', { returnUrl });
-        if (typeof answer?.url !== 'string' || answer.url === '') throw new NoPortalUrl();
-        leaveFor(answer.url);
-        noteVisitToPortal();
+        const answer = await callEndpoint(openBillingPortal, { body: { returnUrl } });
+        if (!answer?.url) throw new NoPortalUrlError();
+        redirectTo(answer.url);
+        rememberPortalVisit();
       } catch (error) {
-        toast.error(portalFailure(error), { title: messages.portalFailedTitle });
+        toast.error(portalErrorText(error), { title: messages.portalFailedTitle });
       }
     });
   }
@@ -51,9 +55,9 @@ export function useBilling(onChange: (subscription: Subscription) => void) {
       type: 'danger',
     });
     if (!isSure) return;
-    await during('cancel', async () => {
+    await runExclusively('cancel', async () => {
       try {
-        const { subscription } = await post<Changed>('cancel');
+        const { subscription } = await callEndpoint(cancelSubscription, {});
         onChange(subscription);
         const ends = messages.cancelled(formatDate(subscription.currentPeriodEnd));
         toast.success(ends, { title: messages.cancelledTitle, duration: titleToastMs });
@@ -64,9 +68,9 @@ export function useBilling(onChange: (subscription: Subscription) => void) {
   }
 
   function reactivate(): Promise<void> {
-    return during('reactivate', async () => {
+    return runExclusively('reactivate', async () => {
       try {
-        const { subscription } = await post<Changed>('reactivate');
+        const { subscription } = await callEndpoint(reactivateSubscription, {});
         onChange(subscription);
         const renews = messages.renews(formatDate(subscription.currentPeriodEnd));
         toast.success(renews, { title: messages.reactivatedTitle, duration: titleToastMs });
@@ -79,17 +83,11 @@ export function useBilling(onChange: (subscription: Subscription) => void) {
   return { busy, openPortal, cancel, reactivate };
 }
 
-type Changed = EndpointAnswer<typeof cancelSubscription>;
+class NoPortalUrlError extends Error {}
 
-class NoPortalUrl extends Error {}
-
-function post<Body>(call: string, body?: object): Promise<Body> {
-  return request<Body>(`/api/subscription/${call}`, { method: 'POST', ...(body ? { body } : {}) });
-}
-
-/** Spec section 8. */
-function portalFailure(error: unknown): string {
-  if (error instanceof NoPortalUrl) return messages.noPortalUrl;
-  const isWordless = error instanceof RequestError && error.status > 0 && error.code === undefined;
-  return isWordless ? messages.portalNotCreated : messages.portalFailed;
+/** The error text of a failed portal call. */
+function portalErrorText(error: unknown): string {
+  if (error instanceof NoPortalUrlError) return messages.noPortalUrl;
+  const hasNoCode = error instanceof RequestError && error.status > 0 && error.code === undefined;
+  return hasNoCode ? messages.portalNotCreated : messages.portalFailed;
 }

@@ -1,51 +1,79 @@
 import { errors } from '@top100/contracts/errors';
+import { deleteAccount } from '@top100/contracts/routes/auth';
+import { getSubscription } from '@top100/contracts/routes/users';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getSession, sessionEnded } from '../../../session/session.ts';
-import { request } from '../../../shared/api/request.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { endSession } from '../../../session/session.ts';
+import { callEndpoint, codeOf } from '../../../shared/api/call-endpoint.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { forgetAccount } from '../../../sync/leave-account.ts';
-import { codeOf } from '../calls.ts';
+import { errorText } from '../error-text.ts';
 import { settingsMessages as messages } from '../messages.ts';
-import { forgetDraft } from '../sign-in/draft.ts';
+import { clearDraft } from '../sign-in/draft.ts';
 
-/** Spec section 9: how long after the deletion the home page opens. */
+/** Delay between the deletion and the home page. */
 const redirectMs = 1000;
 
-/** Deletes the account, once somebody has said yes; `onGone` is called as soon as it is deleted. */
-export function useDeleteAccount(onGone: () => void) {
-  const confirm = useConfirm();
+/** Deletes the account after confirmation and password; then calls `onDeleted`. */
+export function useDeleteAccount(onDeleted: () => void) {
   const navigate = useNavigate();
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
 
-  async function deleteAccount(): Promise<void> {
-    const isSure = await confirm({
-      title: messages.deleteTitle,
-      message: messages.deleteQuestion(getSession().account?.email ?? ''),
-      okLabel: messages.deleteOk,
-      type: 'danger',
-    });
-    if (!isSure) return;
+  function refuse(): void {
+    const { text } = errors.active_subscription;
+    toast.error(text, { title: messages.deleteRefusedTitle, duration: 8000 });
+  }
+
+  function type(next: string): void {
+    setPassword(next);
+    setProblem(undefined);
+  }
+
+  function close(): void {
+    setIsDialogOpen(false);
+    type('');
+  }
+
+  /** Rejects before asking what the server would reject. */
+  async function begin(): Promise<void> {
+    if (isDialogOpen || isDeleting) return;
+    setIsDeleting(true);
+    // Without an answer the server decides at the deletion.
+    const plan = await callEndpoint(getSubscription, {}).catch(() => undefined);
+    setIsDeleting(false);
+    if (plan?.subscription && !plan.subscription.cancelAtPeriodEnd) refuse();
+    else setIsDialogOpen(true);
+  }
+
+  async function confirm(): Promise<void> {
     setIsDeleting(true);
     try {
-      await request('/api/auth/account', { method: 'DELETE' });
+      await callEndpoint(deleteAccount, { body: { password } });
     } catch (error) {
       setIsDeleting(false);
-      const isRefused = codeOf(error) === 'active_subscription';
-      toast.error(isRefused ? errors.active_subscription.text : messages.deleteFailed, {
-        title: isRefused ? messages.deleteRefusedTitle : messages.deleteFailedTitle,
-        ...(isRefused ? { duration: 8000 } : {}),
-      });
+      const code = codeOf(deleteAccount, error);
+      if (code === 'wrong_password') {
+        setProblem(messages.deletePasswordWrong);
+        return;
+      }
+      close();
+      if (code === 'active_subscription') refuse();
+      else toast.error(errorText(error, messages.deleteFailed), { title: messages.deleteFailedTitle });
       return;
     }
-    onGone();
-    forgetDraft();
-    // Also when its lists could not be taken off this device: signed out is signed out.
-    void forgetAccount().catch(sessionEnded);
+    close();
+    onDeleted();
+    clearDraft();
+    // Signs out even if the lists could not be removed from this device.
+    void forgetAccount().catch(endSession);
     toast.success(messages.deleted, { title: messages.deletedTitle });
     setTimeout(() => void navigate('/', { replace: true }), redirectMs);
   }
 
-  return { isDeleting, deleteAccount };
+  return { isDialogOpen, isDeleting, password, problem, type, begin, confirm, cancel: close };
 }
+
+export type DeleteAccount = ReturnType<typeof useDeleteAccount>;

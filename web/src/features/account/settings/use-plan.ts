@@ -1,14 +1,16 @@
-import type { EndpointAnswer } from '@top100/contracts/endpoint';
-import type { getSubscription, Subscription } from '@top100/contracts/endpoints/users';
-import { useCallback, useEffect, useState } from 'react';
+import type { Subscription } from '@top100/contracts/endpoints/users';
+import { getSubscription } from '@top100/contracts/routes/users';
+import { tierOfAccount } from '@top100/domain/tiers';
+import { useEffect, useMemo } from 'react';
 import { checkSession, getSession, tierOf } from '../../../session/session.ts';
-import { request } from '../../../shared/api/request.ts';
-import { codeOf } from '../calls.ts';
-import { isBackFromPortal } from './portal-visit.ts';
+import { useAccountQuery } from '../../../session/use-account-query.ts';
+import { type AnswerOf, codeOf } from '../../../shared/api/call-endpoint.ts';
+import { seed, useQuery } from '../../../shared/api/query-cache.ts';
+import { takePortalVisit } from './portal-visit.ts';
 
-export type Plan = EndpointAnswer<typeof getSubscription>;
+export type Plan = AnswerOf<typeof getSubscription>;
 
-const freePlan: Plan = {
+export const freePlan: Plan = {
   isPremium: false,
   status: 'free',
   subscription: null,
@@ -18,60 +20,54 @@ const freePlan: Plan = {
   publicUntil: null,
 };
 
-/** What was changed in the billing portal comes by webhook: ms after which the plan is looked at once more. */
+/** Changes in the billing portal arrive by webhook: delays in ms before the plan is refetched. */
 const afterPortal = [1000, 3000, 7000];
 
-/** The plan of whoever is signed in; undefined while it is asked for. */
+/** The plan of the signed-in user; undefined while it loads. */
 export function usePlan() {
-  const [plan, setPlan] = useState<Plan>();
-  const [isFailed, setIsFailed] = useState(false);
-
-  const load = useCallback(async (signal?: AbortSignal) => {
-    setIsFailed(false);
-    try {
-      const answer = await request<Plan | undefined>('/api/users/subscription', signal ? { signal } : {});
-      const found = planOf(answer);
-      setPlan(found);
-      // Premium has begun or ended since this page was opened: limits go by it from now on.
-      if (found.isPremium !== (tierOf(getSession()) === 'premium')) void checkSession();
-    } catch (error) {
-      if (signal?.aborted) return;
-      // Spec section 8: who is not signed in is free.
-      if (codeOf(error) === 'authentication_required') setPlan(freePlan);
-      else setIsFailed(true);
-    }
-  }, []);
+  const query = useAccountQuery(getSubscription, {});
+  const { value, error, isLoading, reload } = useQuery(query, { freshFor: 0 });
+  // A signed-out user counts as free.
+  const isSignedOut = codeOf(getSubscription, error) === 'authentication_required';
+  const plan = useMemo(() => (isSignedOut ? freePlan : value && planOf(value)), [isSignedOut, value]);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    // Premium has begun or ended since the page was opened: updates the limits.
+    if (value && tierOfAccount(value) !== tierOf(getSession())) void checkSession();
+  }, [value]);
+  useReloadOnReturn(reload);
+
+  return {
+    plan,
+    isFailed: error !== undefined && !isSignedOut && !isLoading,
+    retry: reload,
+    /** As in the server's last response. */
+    changeSubscription: (subscription: Subscription) => {
+      if (query && value) seed(query, { ...value, subscription });
+    },
+  };
+}
+
+/** Calls `reload` when the page becomes visible, and several times after the billing portal. */
+function useReloadOnReturn(reload: () => void): void {
+  useEffect(() => {
     const again = () => {
-      if (document.visibilityState === 'visible') void load(leaving.signal);
+      if (document.visibilityState === 'visible') reload();
     };
-    // Out of the browser's cache, as it was when somebody left for the portal.
+    // Restored from the back/forward cache after the portal.
     const back = ({ persisted }: PageTransitionEvent) => persisted && again();
-    void load(leaving.signal);
-    const timers = isBackFromPortal() ? afterPortal.map((ms) => setTimeout(again, ms)) : [];
+    const timers = takePortalVisit() ? afterPortal.map((ms) => setTimeout(again, ms)) : [];
     document.addEventListener('visibilitychange', again);
     window.addEventListener('pageshow', back);
     return () => {
-      leaving.abort();
       for (const timer of timers) clearTimeout(timer);
       document.removeEventListener('visibilitychange', again);
       window.removeEventListener('pageshow', back);
     };
-  }, [load]);
-
-  return {
-    plan,
-    isFailed,
-    retry: () => void load(),
-    /** As the server has just answered it. */
-    changeSubscription: (subscription: Subscription) =>
-      setPlan((before) => before && { ...before, subscription }),
-  };
+  }, [reload]);
 }
 
-/** Spec section 8: without the flag it is the free plan. */
+/** An answer without the flag counts as the free plan. */
 function planOf(answer: Partial<Plan> | undefined): Plan {
   return answer?.isPremium === undefined ? freePlan : { ...freePlan, ...answer };
 }

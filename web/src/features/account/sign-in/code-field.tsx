@@ -1,41 +1,41 @@
-import { codeLength } from '@top100/contracts/identity';
+import { codeLength } from '@top100/domain/identity';
 import { useEffect, useRef } from 'react';
 import { Field } from '../../../shared/ui/field.tsx';
 import styles from './code-field.module.css';
-import { codeIn } from './code-text.ts';
+import { extractCode } from './extract-code.ts';
 
 interface CodeFieldProps {
   label: string;
   hint: string;
   value: string;
   error: string | undefined;
-  /** Counts how often the server has said no, 0 while it has not: after each time typing replaces the code. */
-  refusals: number;
+  /** Number of rejections by the server: after each, typing replaces the code. */
+  rejections: number;
   onChange: (code: string) => void;
-  /** The sixth character was typed or pasted. */
+  /** Called when the sixth character was typed or pasted. */
   onComplete: (code: string) => void;
 }
 
 const places = Array.from({ length: codeLength }, (_, index) => index);
 
 /**
- * One field over six boxes: unlike six fields it takes a paste and the keyboard's own suggestion, can be selected,
- * corrected in the middle, and is one thing to a screen reader.
+ * One input over six boxes: unlike six inputs it supports pasting, autofill, selection and correction in the
+ * middle, and is one field to screen readers.
  */
-export function CodeField({ label, hint, value, error, refusals, onChange, onComplete }: CodeFieldProps) {
+export function CodeField({ label, hint, value, error, rejections, onChange, onComplete }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (refusals === 0) return;
+    if (rejections === 0) return;
     input.current?.focus();
     input.current?.select();
-  }, [refusals]);
+  }, [rejections]);
   return (
     <Field label={label} hint={hint} error={error}>
       {({ className: _, ...control }) => (
-        <div className={styles.room}>
+        <div className={styles.reserved}>
           <div
             className={styles.frame}
-            data-refused={(refusals > 0 && value.length === codeLength) || undefined}
+            data-refused={(rejections > 0 && value.length === codeLength) || undefined}
           >
             <div className={styles.boxes} aria-hidden="true">
               {places.map((place) => (
@@ -56,7 +56,7 @@ export function CodeField({ label, hint, value, error, refusals, onChange, onCom
               enterKeyHint="go"
               value={value}
               onChange={(event) => {
-                const code = codeIn(event.target.value);
+                const code = extractCode(event.target.value);
                 onChange(code);
                 if (code.length === codeLength && code !== value) onComplete(code);
               }}

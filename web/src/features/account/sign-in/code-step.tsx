@@ -4,7 +4,7 @@ import { ResendButton } from './resend-button.tsx';
 import styles from './sign-in.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-/** The code of a mail: to verify an email, or to set a new password. */
+/** Asks for a mailed code, to verify an email or to reset the password. */
 export function CodeStep({ flow, level }: StepProps) {
   const isReset = flow.step === 'reset-code';
   const name = isReset ? 'resetCode' : 'code';
@@ -17,8 +17,10 @@ export function CodeStep({ flow, level }: StepProps) {
       title={messages.verifyTitle}
       text={isReset ? messages.resetCodeText(email) : verifyText}
       submitLabel={messages.verify}
+      isBlocked={flow.isCodeDead}
+      reservesErrorSpace
       end={
-        <div className={styles.ways}>
+        <div className={styles.links}>
           <ResendButton sentAt={flow.sentAt} isBusy={flow.isBusy} onResend={flow.resend} />
           <button type="button" className={styles.link} onClick={() => flow.go('email')}>
             {messages.otherEmail}
@@ -28,10 +30,10 @@ export function CodeStep({ flow, level }: StepProps) {
     >
       <CodeField
         label={messages.code}
-        hint={messages.codeHint}
+        hint={flow.triesLeft === undefined ? messages.codeHint : messages.codeHintLeft(flow.triesLeft)}
         value={flow.values[name]}
         error={flow.problems[name]}
-        refusals={flow.failure === undefined ? 0 : flow.answer}
+        rejections={flow.failure === undefined ? 0 : flow.answer}
         onChange={(code) => flow.type(name, code)}
         onComplete={(code) => flow.submit({ [name]: code })}
       />

@@ -1,11 +1,11 @@
 import type { Step } from './steps.ts';
 
-/** How far somebody has come; never a password or a code. */
+/** The state of an unfinished login; never contains a password or a code. */
 export interface Draft {
   step: Step;
   email: string;
   username: string;
-  /** When codes were last sent, in ms since 1970: to count down until the next may be asked for. */
+  /** When codes were last sent, in ms since 1970, for the resend countdown. */
   verifySentAt?: number | undefined;
   resetSentAt?: number | undefined;
 }
@@ -13,33 +13,33 @@ export interface Draft {
 const key = 'signing-in';
 const steps: readonly Step[] = ['email', 'password', 'register', 'verify', 'forgot', 'reset-code'];
 
-let kept: Draft | undefined;
+let current: Draft | undefined;
 
 /**
- * Closing the overlay for a look into the mailbox, or a phone that drops the tab meanwhile, costs nobody the step
- * at which they were. Kept for this tab alone.
+ * Closing the overlay to check the mailbox, or a phone that discards the tab, must not lose the current step.
+ * Stored for this tab only.
  */
 export function readDraft(): Draft | undefined {
-  kept ??= stored();
-  return kept;
+  current ??= stored();
+  return current;
 }
 
-export function keepDraft(draft: Draft): void {
-  // The code that the new password needs is not kept: it is asked for again.
-  kept = { ...draft, step: draft.step === 'new-password' ? 'reset-code' : draft.step };
+export function storeDraft(draft: Draft): void {
+  // A new password requires the code, which isn't stored: it is asked for again.
+  current = { ...draft, step: draft.step === 'new-password' ? 'reset-code' : draft.step };
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    sessionStorage.setItem(key, JSON.stringify(current));
   } catch {
-    // No storage: the draft lives as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
 }
 
-export function forgetDraft(): void {
-  kept = undefined;
+export function clearDraft(): void {
+  current = undefined;
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // No storage, nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 

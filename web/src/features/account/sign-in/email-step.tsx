@@ -5,12 +5,12 @@ import styles from './sign-in.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 import type { SignInFlow } from './use-sign-in.ts';
 
-export function EmailStep({ flow, level }: StepProps) {
+export function EmailStep({ flow, level, reason }: StepProps) {
   return (
     <StepForm
       flow={flow}
       level={level}
-      title={messages.emailTitle}
+      title={reason ?? messages.emailTitle}
       text={messages.emailText}
       submitLabel={messages.continue}
       end={
@@ -37,7 +37,7 @@ export function EmailField({ flow }: { flow: SignInFlow }) {
       type="email"
       name="email"
       inputMode="email"
-      // What one logs in with: password managers look for it under this name.
+      // Password managers look for the login under this name.
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"

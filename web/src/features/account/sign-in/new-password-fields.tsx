@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   label: string;
 }
 
-/** A new password, how strong it is, and the same again. */
+/** A new password with its strength, and its repetition. */
 export function NewPasswordFields({ flow, name, label }: NewPasswordFieldsProps) {
   const id = useId();
   return (
@@ -27,7 +27,11 @@ export function NewPasswordFields({ flow, name, label }: NewPasswordFieldsProps)
           onChange={(password) => flow.type(name, password)}
           error={flow.problems[name]}
         />
-        <PasswordStrength id={id} password={flow.values[name]} isQuiet={flow.problems[name] !== undefined} />
+        <PasswordStrength
+          id={id}
+          password={flow.values[name]}
+          areRulesHidden={flow.problems[name] !== undefined}
+        />
       </div>
       <PasswordField
         label={messages.confirmation}

@@ -1,5 +1,5 @@
 import { signInMessages as messages } from '../messages.ts';
-import { GivenEmail } from './given-email.tsx';
+import { EmailSummary } from './email-summary.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
@@ -12,7 +12,7 @@ export function NewPasswordStep({ flow, level }: StepProps) {
       text={messages.newPasswordText}
       submitLabel={messages.savePassword}
     >
-      <GivenEmail flow={flow} />
+      <EmailSummary flow={flow} />
       <NewPasswordFields flow={flow} name="newPassword" label={messages.newPassword} />
     </StepForm>
   );

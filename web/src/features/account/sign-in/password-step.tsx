@@ -1,10 +1,10 @@
 import { signInMessages as messages } from '../messages.ts';
 import { PasswordField } from '../password/password-field.tsx';
-import { GivenEmail } from './given-email.tsx';
+import { EmailSummary } from './email-summary.tsx';
 import styles from './sign-in.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-/** For an email that has an account. */
+/** Login for an email with an account. */
 export function PasswordStep({ flow, level }: StepProps) {
   return (
     <StepForm
@@ -18,7 +18,7 @@ export function PasswordStep({ flow, level }: StepProps) {
         </button>
       }
     >
-      <GivenEmail flow={flow} />
+      <EmailSummary flow={flow} />
       <PasswordField
         label={messages.password}
         name="password"

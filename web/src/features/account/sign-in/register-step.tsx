@@ -1,13 +1,14 @@
-import { pages } from '@top100/contracts/pages';
+import { pages } from '@top100/domain/pages';
+import { Message } from '../../../shared/ui/message.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { signInMessages as messages } from '../messages.ts';
-import { GivenEmail } from './given-email.tsx';
+import { EmailSummary } from './email-summary.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import styles from './sign-in.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-/** For an email without an account. */
+/** Sign-up for an email without an account. */
 export function RegisterStep({ flow, level }: StepProps) {
   return (
     <StepForm
@@ -17,19 +18,21 @@ export function RegisterStep({ flow, level }: StepProps) {
       submitLabel={messages.register}
       end={
         <p className={styles.small}>
-          {messages.agreeBefore}
-          <Legal to={pages.terms.path}>{messages.terms}</Legal>
-          {messages.agreeBetween}
-          <Legal to={pages.privacy.path}>{messages.privacy}</Legal>
-          {messages.agreeAfter}
+          <Message
+            text={messages.agree}
+            parts={{
+              terms: <Legal to={pages.terms.path}>{messages.terms}</Legal>,
+              privacy: <Legal to={pages.privacy.path}>{messages.privacy}</Legal>,
+            }}
+          />
         </p>
       }
     >
-      <GivenEmail flow={flow} />
+      <EmailSummary flow={flow} />
       <TextField
         label={messages.username}
         name="nickname"
-        // Not "username": with that name password managers would keep it in place of the email.
+        // Not "username": password managers would store it instead of the email.
         autoComplete="nickname"
         autoCapitalize="none"
         autoCorrect="off"
@@ -45,7 +48,7 @@ export function RegisterStep({ flow, level }: StepProps) {
   );
 }
 
-/** In a tab of its own, so that nothing typed here is lost. */
+/** Opens in a new tab, so that no input is lost. */
 function Legal({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener">

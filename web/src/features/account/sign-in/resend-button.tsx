@@ -1,16 +1,16 @@
-import { resendAfterMs } from '@top100/contracts/identity';
+import { resendAfterMs } from '@top100/domain/identity';
 import { useEffect, useState } from 'react';
 import { signInMessages as messages } from '../messages.ts';
 import styles from './sign-in.module.css';
 
 interface ResendButtonProps {
-  /** When the last code was sent, in ms since 1970; undefined when none was that this browser knows of. */
+  /** When the last code was sent, in ms since 1970; undefined if this browser knows of none. */
   sentAt: number | undefined;
   isBusy: boolean;
   onResend: () => void;
 }
 
-/** Spec section 9: another code can be asked for after 60 s. The seconds are seen and not read out one by one. */
+/** Requests another code, at most every 60 s. The countdown is visible but not announced. */
 export function ResendButton({ sentAt, isBusy, onResend }: ResendButtonProps) {
   const seconds = useSecondsUntil(sentAt === undefined ? 0 : sentAt + resendAfterMs);
   const isWaiting = seconds > 0;
@@ -28,7 +28,7 @@ export function ResendButton({ sentAt, isBusy, onResend }: ResendButtonProps) {
 
 function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(Date.now);
-  // A clock that was put back makes nobody wait longer than from the start.
+  // A clock that was set back must not extend the wait.
   const left = Math.min(Math.ceil((time - now) / 1000), resendAfterMs / 1000);
   const isOver = left <= 0;
   useEffect(() => {

@@ -20,20 +20,22 @@ const steps = {
 };
 
 export interface SignInProps {
-  /** Gets the user, and starts the session. */
+  /** Receives the user and starts the session. */
   onDone: (user: User) => void;
-  /** The level of its heading. */
+  /** Heading level. */
   level: 1 | 2;
+  /** What the login is for, if an action required it; the first step's title. */
+  reason?: string | undefined;
 }
 
-/** Login and sign-up, step by step (spec section 2, Login screen). */
-export function SignIn({ onDone, level }: SignInProps) {
+/** Login and sign-up, step by step. */
+export function SignIn({ onDone, level, reason }: SignInProps) {
   const flow = useSignIn(onDone);
   const { step, problems } = flow;
   const frame = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts in its first field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step focuses its first field.
   useEffect(() => {
     if (!isFirst.current) startAt(frame.current);
     isFirst.current = false;
@@ -47,13 +49,13 @@ export function SignIn({ onDone, level }: SignInProps) {
   const Current = steps[step];
   return (
     <div ref={frame} className={styles.frame}>
-      <Current key={step} flow={flow} level={level} />
+      <Current key={step} flow={flow} level={level} reason={reason} />
     </div>
   );
 }
 
 const firstField = 'input:not([tabindex="-1"])';
-/** What may cover the top of the page. */
+/** Height that the sticky header may cover. */
 const headerHeight = 70;
 
 function startAt(frame: HTMLElement | null): void {

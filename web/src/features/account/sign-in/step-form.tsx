@@ -7,20 +7,36 @@ import type { SignInFlow } from './use-sign-in.ts';
 export interface StepProps {
   flow: SignInFlow;
   level: 1 | 2;
+  /** What the login is for, if an action required it. */
+  reason?: string | undefined;
 }
 
 interface StepFormProps extends StepProps {
   title: string;
   text?: ReactNode;
   submitLabel: string;
+  /** Reserves space for an error, so that the layout stays. */
+  reservesErrorSpace?: boolean;
+  /** Disables submitting where it could only fail. */
+  isBlocked?: boolean;
   /** The fields. */
   children: ReactNode;
-  /** Under the button. */
+  /** Content under the button. */
   end?: ReactNode;
 }
 
-/** What all steps have in common: a title, a notice, fields, what went wrong, one button. */
-export function StepForm({ flow, level, title, text, submitLabel, children, end }: StepFormProps) {
+/** The frame of every step: title, notice, fields, error, one button. */
+export function StepForm({
+  flow,
+  level,
+  title,
+  text,
+  submitLabel,
+  reservesErrorSpace,
+  isBlocked,
+  children,
+  end,
+}: StepFormProps) {
   const { failure, notice, answer, isBusy } = flow;
   const id = useId();
   const Heading = `h${level}` as const;
@@ -43,14 +59,18 @@ export function StepForm({ flow, level, title, text, submitLabel, children, end 
       </div>
       {notice && <p className={styles.notice}>{notice}</p>}
       {children}
-      <Button type="submit" variant="primary" size="l" aria-disabled={isBusy || undefined}>
+      <Button type="submit" variant="primary" size="l" aria-disabled={isBusy || isBlocked || undefined}>
         {isBusy ? messages.working : submitLabel}
       </Button>
-      {/* Under the button, which stays where it was pressed. */}
-      {failure && (
-        <p key={answer} role="alert" className={styles.failure}>
-          {failure}
-        </p>
+      {/* Under the button, which keeps its position. */}
+      {(failure || reservesErrorSpace) && (
+        <div className={reservesErrorSpace ? styles.reserved : undefined}>
+          {failure && (
+            <p key={answer} role="alert" className={styles.failure}>
+              {failure}
+            </p>
+          )}
+        </div>
       )}
       {end}
     </form>

@@ -2,46 +2,59 @@ import type { User } from '@top100/contracts/endpoints/auth';
 import { useEffect, useRef, useState } from 'react';
 import { getSession } from '../../../session/session.ts';
 import { announce } from '../../../shared/ui/announce.ts';
-import { startSession } from '../start-session.ts';
-import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { problemsOf } from './problems.ts';
-import { type Fields, type Outcome, type Problems, resendCode, type Step, submitStep } from './steps.ts';
+import { completeSignIn } from '../complete-sign-in.ts';
+import { signInMessages } from '../messages.ts';
+import { clearDraft, type Draft, readDraft, storeDraft } from './draft.ts';
+import {
+  clearAllRejectedCodes,
+  clearRejectedCodes,
+  markCodesDead,
+  rejectedCodes,
+  rememberRejectedCode,
+} from './rejected-codes.ts';
+import { type Fields, type Problems, resendCode, type Step, type StepResult, submitStep } from './steps.ts';
+import { problemsOf } from './validate-step.ts';
 
-/** What the steps show besides their fields. */
+/** The feedback of a step besides its fields. */
 interface Messages {
   problems: Problems;
   failure?: string | undefined;
   notice?: string | undefined;
-  /** Counts the answers, so that the same failure is said again when it happens again. */
+  /** Counts the answers, so that a repeated error is announced again. */
   answer: number;
 }
 
 const noMessages: Messages = { problems: {}, answer: 0 };
 const noSecrets = { password: '', confirmation: '', code: '', resetCode: '', newPassword: '' };
 
-/** The login screen's steps (spec section 4). `onDone` gets the user, and starts the session. */
+/** State of the login steps. `onDone` receives the user and starts the session. */
 export function useSignIn(onDone: (user: User) => void) {
   const [draft, setDraft] = useState(firstDraft);
   const [secrets, setSecrets] = useState(noSecrets);
   const [messages, setMessages] = useState(noMessages);
   const [isBusy, setIsBusy] = useState(false);
   const isMounted = useIsMounted();
-  const isAsking = useRef(false);
+  const isPending = useRef(false);
   const fields: Fields = { ...secrets, email: draft.email.trim(), username: draft.username.trim() };
+
+  const rejected = rejectedCodes(purposeOf(draft.step), fields.email);
 
   function change(next: Draft): void {
     setDraft(next);
-    keepDraft(next);
+    storeDraft(next);
   }
 
-  function take({ step, user, failure, problems = {}, notice, codeSent }: Outcome, asked: Draft): void {
+  function applyResult(outcome: StepResult, asked: Draft): void {
+    const { step, user, failure, problems = {}, notice, codeSent } = outcome;
     if (user) {
-      forgetDraft();
-      // Closed while the answer was on its way: signed in all the same.
+      clearDraft();
+      clearAllRejectedCodes();
+      // The login was closed while the request was pending: signs in all the same.
       if (isMounted.current) onDone(user);
-      else startSession(user);
+      else completeSignIn(user);
       return;
     }
+    if (codeSent) clearRejectedCodes(codeSent, asked.email);
     const sentAt = Date.now();
     change({
       ...asked,
@@ -51,19 +64,20 @@ export function useSignIn(onDone: (user: User) => void) {
     });
     setMessages(({ answer }) => ({ problems, failure, notice, answer: answer + 1 }));
     if (notice) announce(notice);
-    // Whoever has set a new password types it once more; a code that was refused stays to be looked at.
+    if (outcome.triesLeft !== undefined) announce(signInMessages.triesLeft(outcome.triesLeft));
+    // A new password has to be typed again at login; a rejected code stays visible.
     if (step === 'email') setSecrets(noSecrets);
   }
 
-  async function ask(question: () => Promise<Outcome>): Promise<void> {
-    if (isAsking.current) return;
-    isAsking.current = true;
+  async function run(submitRequest: () => Promise<StepResult>): Promise<void> {
+    if (isPending.current) return;
+    isPending.current = true;
     setIsBusy(true);
-    // What was said stands until the answer: taken away and put back, it would move the button to and fro.
-    const outcome = await question();
-    isAsking.current = false;
-    take(outcome, { ...draft, email: fields.email, username: fields.username });
-    // Signed in: nothing more can be pressed until the screen is gone.
+    // Messages stay until the answer: removing and restoring them would move the button.
+    const outcome = await submitRequest();
+    isPending.current = false;
+    applyResult(outcome, { ...draft, email: fields.email, username: fields.username });
+    // After signing in, the form stays disabled until it unmounts.
     if (!outcome.user) setIsBusy(false);
   }
 
@@ -71,6 +85,8 @@ export function useSignIn(onDone: (user: User) => void) {
     step: draft.step,
     /** As typed. */
     values: { ...secrets, email: draft.email, username: draft.username },
+    isCodeDead: rejected.isDead,
+    triesLeft: rejected.triesLeft,
     sentAt: draft.step === 'verify' ? draft.verifySentAt : draft.resetSentAt,
     ...messages,
     isBusy,
@@ -85,24 +101,48 @@ export function useSignIn(onDone: (user: User) => void) {
       setMessages(noMessages);
       setSecrets(noSecrets);
     },
-    /** Asks the server, if the fields are as they should be. A code that has just become whole comes along. */
+    /** Submits the step if its fields are valid. `just` is a code that was completed in the same event. */
     submit(just: Partial<Fields> = {}): void {
-      const given = { ...fields, ...just };
-      const problems = problemsOf[draft.step](given);
+      const submitted = { ...fields, ...just };
+      const problems = problemsOf[draft.step](submitted);
+      const rejection = knownRejection(draft.step, submitted);
       if (Object.keys(problems).length > 0) setMessages({ ...noMessages, problems });
-      else void ask(() => submitStep[draft.step](given));
+      else if (rejection === undefined) void run(() => submitCode(draft.step, submitted));
+      // A second press while a request is pending is ignored.
+      else if (!isPending.current)
+        setMessages(({ answer }) => ({ problems: {}, failure: rejection, answer: answer + 1 }));
     },
     resend(): void {
       const { step } = draft;
-      if (step === 'verify' || step === 'reset-code') void ask(() => resendCode(step, fields.email));
+      if (step === 'verify' || step === 'reset-code') void run(() => resendCode(step, fields.email));
     },
   };
+}
+
+const purposeOf = (step: Step) => (step === 'verify' ? 'verify' : 'reset');
+
+/** Why submitting a code is pointless: it was rejected before, or no code is valid any longer. */
+function knownRejection(step: Step, { email, code, resetCode }: Fields): string | undefined {
+  if (step !== 'verify' && step !== 'reset-code') return undefined;
+  const { codes, isDead } = rejectedCodes(purposeOf(step), email);
+  if (isDead) return signInMessages.codeDead;
+  return codes.has(step === 'verify' ? code : resetCode) ? signInMessages.alreadyTried : undefined;
+}
+
+/** Submits a step and remembers a rejected code. */
+async function submitCode(step: Step, fields: Fields): Promise<StepResult> {
+  const outcome = await submitStep[step](fields);
+  const purpose = purposeOf(step);
+  const code = step === 'verify' ? fields.code : fields.resetCode;
+  if (outcome.isCodeWrong) rememberRejectedCode(purpose, fields.email, code, outcome.triesLeft);
+  if (outcome.isCodeDead) markCodesDead(purpose, fields.email);
+  return outcome;
 }
 
 export type SignInFlow = ReturnType<typeof useSignIn>;
 
 function firstDraft(): Draft {
-  // Whose session has run out most likely comes back as themselves.
+  // After an expired session the same user most likely returns.
   return readDraft() ?? { step: 'email', email: getSession().account?.email ?? '', username: '' };
 }
 

@@ -31,7 +31,7 @@ interface FeaturedRowsProps {
   onRemove: (index: number) => void;
 }
 
-/** The featured lists in their order: by drag, by the handle's keys, or by a button at a time. */
+/** The featured lists in order: sortable by drag, by the handle's keys, or by buttons. */
 export function FeaturedRows({ label, entries, ...on }: FeaturedRowsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -74,7 +74,7 @@ function Row({ entry, index, isLast, onMove, onChange, onRemove }: RowProps) {
     id: list.id,
   });
   const times = useId();
-  // Most lists are featured until they are taken out: times stand open where there are some.
+  // Schedule fields are expanded if set; most lists are featured without end.
   const [isTimed, setIsTimed] = useState(entry.startsAt !== null || entry.endsAt !== null);
   const state = isShown === undefined ? messages.unsaved : isShown ? messages.shown : messages.notShown;
   return (

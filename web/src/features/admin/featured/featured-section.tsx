@@ -1,11 +1,11 @@
+import { maxFeaturedEntries } from '@top100/contracts/admin-limits';
 import {
   type CategoryId,
   categories,
   categoryById,
   defaultCategory,
   isCategoryId,
-} from '@top100/contracts/categories';
-import { maxFeaturedEntries } from '@top100/contracts/endpoints/admin';
+} from '@top100/domain/categories';
 import { useSearchParams } from 'react-router-dom';
 import { announce } from '../../../shared/ui/announce.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -20,7 +20,7 @@ import { useFeaturedDraft } from './use-featured-draft.ts';
 
 const options = categories.map(({ id, label }) => ({ value: id, label }));
 
-/** Which public lists are featured in a category, in which order and when. */
+/** The featured lists of a category, with order and schedule. */
 export function FeaturedSection() {
   const [params, setParams] = useSearchParams();
   const named = params.get('category');
@@ -51,7 +51,7 @@ function FeaturedOf({ category }: { category: CategoryId }) {
   }
 
   return (
-    <LoadState ask={draft.ask} height={480}>
+    <LoadState answer={draft.answer} height={480}>
       {() => (
         <>
           {entries.length === 0 ? (

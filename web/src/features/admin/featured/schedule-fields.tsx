@@ -8,7 +8,7 @@ interface ScheduleFieldsProps {
   onChange: (entry: DraftEntry) => void;
 }
 
-/** From when until when a list is featured, in the admin's own time; empty means always. */
+/** When a list is featured, in the admin's local time; empty means unlimited. */
 export function ScheduleFields({ entry, onChange }: ScheduleFieldsProps) {
   const { startsAt, endsAt } = entry;
   const error = hasRightTimes(entry) ? undefined : messages.wrongTimes;
@@ -31,7 +31,7 @@ export function ScheduleFields({ entry, onChange }: ScheduleFieldsProps) {
   );
 }
 
-/** As a field of local times has it: 2026-11-21T19:30. */
+/** The value of a datetime-local field: 2026-11-21T19:30. */
 export function fieldTime(iso: string | null): string {
   if (iso === null) return '';
   const time = new Date(iso);

@@ -1,17 +1,20 @@
-import type { CategoryId } from '@top100/contracts/categories';
 import type { AdminList } from '@top100/contracts/endpoints/admin';
-import { createContext, type Dispatch, type SetStateAction, use } from 'react';
+import { getFeatured } from '@top100/contracts/routes/admin';
+import type { CategoryId } from '@top100/domain/categories';
+import { createContext, type Dispatch, type SetStateAction, use, useState } from 'react';
+import { useAccountQuery } from '../../../session/use-account-query.ts';
+import { useQuery } from '../../../shared/api/query-cache.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { problemOf } from '../act.ts';
-import { type FeaturedAnswer, useFeaturedQuery, useReplaceFeaturedMutation } from '../admin-calls.ts';
+import { type FeaturedAnswer, replaceFeatured } from '../admin-calls.ts';
 import { adminMessages as messages } from '../messages.ts';
+import { requestErrorOf } from '../use-admin-action.ts';
 
-/** A list in the draft, with its times as they will be saved; ISO. */
+/** A list in the draft with its start and end times; ISO. */
 export interface DraftEntry {
   list: AdminList;
   startsAt: string | null;
   endsAt: string | null;
-  /** Undefined of one that is not saved yet. */
+  /** Undefined before it is saved. */
   isShown: boolean | undefined;
 }
 
@@ -22,17 +25,18 @@ interface Draft {
 
 type Drafts = Partial<Record<CategoryId, Draft>>;
 
-/** What is not saved yet, by category: the page holds it, so that it outlives a look at another part of it. */
+/** Unsaved changes by category; held by the page, so that they survive a change of section. */
 export const FeaturedDrafts = createContext<[Drafts, Dispatch<SetStateAction<Drafts>>]>([{}, () => {}]);
 
-/** What is saved of a category, and what an admin makes of it until that is saved as a whole. */
+/** The saved featured lists of a category, and a draft that is saved as a whole. */
 export function useFeaturedDraft(category: CategoryId) {
-  const ask = useFeaturedQuery(category, { refetchOnMountOrArgChange: true });
-  const [replace, { isLoading: isSaving }] = useReplaceFeaturedMutation();
+  const query = useAccountQuery(getFeatured, { params: { category } });
+  const answer = useQuery(query, { freshFor: 0 });
+  const [isSaving, setIsSaving] = useState(false);
   const [drafts, setDrafts] = use(FeaturedDrafts);
   const draft = drafts[category];
   const setDraft = (to: Draft | undefined) => setDrafts((before) => ({ ...before, [category]: to }));
-  const saved = ask.currentData;
+  const saved = answer.value;
   const entries: readonly DraftEntry[] = draft?.entries ?? saved?.entries ?? [];
 
   function change(to: readonly DraftEntry[]): void {
@@ -45,21 +49,24 @@ export function useFeaturedDraft(category: CategoryId) {
       revision: draft.base.revision,
       entries: entries.map(({ list, startsAt, endsAt }) => ({ listId: list.id, startsAt, endsAt })),
     };
+    setIsSaving(true);
     try {
-      await replace({ category, body }).unwrap();
+      await replaceFeatured(category, body);
       setDraft(undefined);
       toast.success(messages.saved);
     } catch (error) {
-      const { code, message } = problemOf(error);
+      const { code, message } = requestErrorOf(error);
       if (code === 'stale') {
         setDraft(undefined);
         toast.warning(messages.stale);
       } else toast.error(messages.failed(message));
+    } finally {
+      setIsSaving(false);
     }
   }
 
   return {
-    ask: { data: saved, isError: ask.isError, refetch: ask.refetch },
+    answer: { ...answer, last: saved },
     entries,
     change,
     isChanged: draft !== undefined,

@@ -9,13 +9,12 @@ export interface DayFigure {
   value: number;
 }
 
-const shown = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const nameOf = (day: string) => shown.format(Date.parse(`${day}T00:00:00Z`));
+const nameOf = (day: string) => messages.shortDay(Date.parse(`${day}T00:00:00Z`));
 
-/** In units of the drawing, which is stretched to its place. */
+/** In units of the view box, which is stretched. */
 const height = 100;
 
-/** Bars of days, oldest first; for those who do not see them, a table says the same. */
+/** A bar per day, oldest first; a table has the same data for screen readers. */
 export function BarChart({ title, days }: { title: string; days: readonly DayFigure[] }) {
   const id = useId();
   const most = Math.max(1, ...days.map(({ value }) => value));

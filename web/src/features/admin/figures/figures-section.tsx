@@ -1,9 +1,12 @@
+import { getFigures } from '@top100/contracts/routes/admin';
 import { useState } from 'react';
+import { useAccountQuery } from '../../../session/use-account-query.ts';
+import { useQuery } from '../../../shared/api/query-cache.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { timeAgo } from '../../../shared/time/relative-time.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import styles from '../admin.module.css';
-import { type Figures, useFiguresQuery } from '../admin-calls.ts';
+import type { Figures } from '../admin-calls.ts';
 import { LoadState } from '../load-state.tsx';
 import { adminMessages as messages } from '../messages.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -18,13 +21,14 @@ const periods = (['7', '30', '90', '365'] as const).map((value) => ({
 const charts = ['signUps', 'lists', 'votes', 'views'] as const;
 const totals = ['accounts', 'premium', 'lists', 'publicLists'] as const;
 
-/** The queues move all the time: this often, in ms, the figures are asked for again. */
-const everyMs = 10_000;
+/** Polling interval in seconds, since queues change all the time. */
+const pollEvery = 10;
 
-/** What happens on the site, day by day, and how the work behind it is going. */
+/** Daily figures of the site, and the state of background work. */
 export function FiguresSection() {
   const [period, setPeriod] = useState<Period>('30');
-  const ask = useFiguresQuery(Number(period), { pollingInterval: everyMs, refetchOnMountOrArgChange: true });
+  const query = useAccountQuery(getFigures, { query: { days: Number(period) } });
+  const answer = useQuery(query, { freshFor: 0, pollEvery });
   return (
     <>
       <div className={own.period}>
@@ -36,7 +40,7 @@ export function FiguresSection() {
           options={periods}
         />
       </div>
-      <LoadState ask={ask} height={900}>
+      <LoadState answer={answer} height={900}>
         {(figures) => (
           <>
             <dl className={own.totals}>
@@ -56,7 +60,7 @@ export function FiguresSection() {
                 />
               ))}
             </div>
-            <Behind figures={figures} />
+            <BackgroundWork figures={figures} />
           </>
         )}
       </LoadState>
@@ -64,8 +68,8 @@ export function FiguresSection() {
   );
 }
 
-/** The work behind the pages: events, queues and rankings. */
-function Behind({ figures: { outbox, rankings, queues } }: { figures: Figures }) {
+/** Background work: events, queues and rankings. */
+function BackgroundWork({ figures: { outbox, rankings, queues } }: { figures: Figures }) {
   const now = useNow();
   const rebuiltAt =
     rankings.rebuiltSecondsAgo === null

@@ -4,10 +4,10 @@ import styles from './figures.module.css';
 
 const columns = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** How much waits in each queue; what failed for good stands out. */
+/** Job counts of each queue; permanent failures are highlighted. */
 export function QueueTable({ queues }: { queues: NonNullable<Figures['queues']> }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls horizontally on phones, also by keyboard
     <section className={styles.tableFrame} aria-label={messages.queues} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -1,28 +1,28 @@
 import type { AdminList } from '@top100/contracts/endpoints/admin';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
-import { act } from '../act.ts';
-import { useReleaseListMutation } from '../admin-calls.ts';
+import { releaseList } from '../admin-calls.ts';
 import { adminMessages as messages } from '../messages.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { WithholdDialog } from './withhold-dialog.tsx';
 
-/** Takes a public list down, or lets an unpublished one be published again. */
+/** Unpublishes a public list, or releases an unpublished one. */
 export function ModerationActions({ list }: { list: AdminList }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [release, { isLoading }] = useReleaseListMutation();
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const { runAction, isRunning } = useAdminAction();
   return (
     <>
       {list.withheldAt !== null ? (
         <Button
-          aria-disabled={isLoading || undefined}
-          onClick={() => void act(release(list), messages.released)}
+          aria-disabled={isRunning || undefined}
+          onClick={() => void runAction(() => releaseList(list.id), messages.released)}
         >
           {messages.release}
         </Button>
       ) : (
-        list.isPublic && <Button onClick={() => setIsAsking(true)}>{messages.withhold}</Button>
+        list.isPublic && <Button onClick={() => setIsDialogOpen(true)}>{messages.withhold}</Button>
       )}
-      <WithholdDialog list={list} open={isAsking} onClose={() => setIsAsking(false)} />
+      <WithholdDialog list={list} open={isDialogOpen} onClose={() => setIsDialogOpen(false)} />
     </>
   );
 }

@@ -1,15 +1,18 @@
+import { listReports } from '@top100/contracts/routes/admin';
 import { useState } from 'react';
+import { useAccountQuery } from '../../../session/use-account-query.ts';
+import { useQuery } from '../../../shared/api/query-cache.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { exactTime, timeAgo } from '../../../shared/time/relative-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { act } from '../act.ts';
 import styles from '../admin.module.css';
-import { type ReportsAnswer, useDismissReportsMutation, useReportsQuery } from '../admin-calls.ts';
+import { dismissReports, type ReportsAnswer } from '../admin-calls.ts';
 import { FindList } from '../find-list.tsx';
 import { ListLine } from '../list-line.tsx';
 import { LoadState } from '../load-state.tsx';
 import { adminMessages as messages } from '../messages.ts';
-import { PagesOf } from '../pages-of.tsx';
+import { Pagination } from '../pagination.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
 import { ModerationActions } from './moderation-actions.tsx';
 
 type Case = ReportsAnswer['cases'][number];
@@ -17,11 +20,12 @@ type Case = ReportsAnswer['cases'][number];
 const states = { open: messages.open, closed: messages.decided };
 const size = 50;
 
-/** Lists that readers have reported, what was decided, and any other list that has to go. */
+/** Reported lists, past decisions, and a search for other lists to moderate. */
 export function ReportsSection() {
   const [state, setState] = useState<keyof typeof states>('open');
   const [offset, setOffset] = useState(0);
-  const ask = useReportsQuery({ state, offset }, { refetchOnMountOrArgChange: true });
+  const query = useAccountQuery(listReports, { query: { state, offset } });
+  const answer = useQuery(query, { freshFor: 0 });
   const choose = (chosen: keyof typeof states) => {
     setState(chosen);
     setOffset(0);
@@ -41,7 +45,7 @@ export function ReportsSection() {
           </button>
         ))}
       </fieldset>
-      <LoadState ask={ask} height={240}>
+      <LoadState answer={answer} height={240}>
         {({ cases, total }) => (
           <>
             {total === 0 && (
@@ -52,7 +56,7 @@ export function ReportsSection() {
                 <CaseRow key={one.list.id} one={one} isOpen={state === 'open'} />
               ))}
             </ul>
-            <PagesOf offset={offset} size={size} total={total} onOffset={setOffset} />
+            <Pagination offset={offset} size={size} total={total} onOffset={setOffset} />
             <h2 className={styles.heading}>{messages.anyList}</h2>
             <FindList action={(list) => <ModerationActions list={list} />} />
           </>
@@ -63,7 +67,7 @@ export function ReportsSection() {
 }
 
 function CaseRow({ one: { list, reports }, isOpen }: { one: Case; isOpen: boolean }) {
-  const [dismiss, { isLoading }] = useDismissReportsMutation();
+  const { runAction, isRunning } = useAdminAction();
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -80,8 +84,8 @@ function CaseRow({ one: { list, reports }, isOpen }: { one: Case; isOpen: boolea
       <div className={styles.acts}>
         {isOpen && (
           <Button
-            aria-disabled={isLoading || undefined}
-            onClick={() => void act(dismiss(list), messages.dismissed)}
+            aria-disabled={isRunning || undefined}
+            onClick={() => void runAction(() => dismissReports(list.id), messages.dismissed)}
           >
             {messages.dismiss}
           </Button>
@@ -98,6 +102,11 @@ function Report({ report }: { report: Case['reports'][number] }) {
   return (
     <li>
       <b>{messages.reasons[report.reason]}</b>
+      {report.note && (
+        <p>
+          {messages.noteOn(report.note.itemTitle)} <q dir="auto">{report.note.text}</q>
+        </p>
+      )}
       {report.details !== '' && <p dir="auto">{report.details}</p>}
       <small title={exactTime(report.createdAt)}>
         {messages.reportedBy(report.reporter ?? messages.anonymous, ago)}

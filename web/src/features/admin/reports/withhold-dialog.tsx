@@ -1,10 +1,11 @@
-import { type AdminList, maxWithheldReason } from '@top100/contracts/endpoints/admin';
+import { maxWithheldReason } from '@top100/contracts/admin-limits';
+import type { AdminList } from '@top100/contracts/endpoints/admin';
 import { useState } from 'react';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
-import { act } from '../act.ts';
-import { useWithholdListMutation } from '../admin-calls.ts';
+import { withholdList } from '../admin-calls.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { adminMessages as messages } from '../messages.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 
 interface WithholdDialogProps {
   list: AdminList;
@@ -12,14 +13,15 @@ interface WithholdDialogProps {
   onClose: () => void;
 }
 
-/** Unpublishes a list, with the reason that its owner reads. */
+/** Unpublishes a list with a reason that its owner can read. */
 export function WithholdDialog({ list, open, onClose }: WithholdDialogProps) {
   const [reason, setReason] = useState('');
-  const [withhold, { isLoading }] = useWithholdListMutation();
-  const isReady = reason.trim() !== '' && !isLoading;
+  const { runAction, isRunning } = useAdminAction();
+  const isReady = reason.trim() !== '' && !isRunning;
 
   async function submit() {
-    if (!(await act(withhold({ id: list.id, reason: reason.trim() }), messages.withheld))) return;
+    const withhold = () => withholdList(list.id, reason.trim());
+    if (!(await runAction(withhold, messages.withheld))) return;
     setReason('');
     onClose();
   }

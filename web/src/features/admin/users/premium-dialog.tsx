@@ -1,10 +1,10 @@
 import type { AdminUser } from '@top100/contracts/endpoints/admin';
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import { act } from '../act.ts';
-import { useSetComplimentaryMutation } from '../admin-calls.ts';
+import { setComplimentary } from '../admin-calls.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { adminMessages as messages } from '../messages.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 
 interface PremiumDialogProps {
   user: AdminUser;
@@ -14,16 +14,16 @@ interface PremiumDialogProps {
 
 const day = 86_400_000;
 
-/** Gives somebody premium until the end of a day. */
+/** Gives complimentary Premium until the end of a day. */
 export function PremiumDialog({ user, open, onClose }: PremiumDialogProps) {
   const [until, setUntil] = useState(() => dayIn(new Date(Date.now() + 30 * day)));
-  const [give, { isLoading }] = useSetComplimentaryMutation();
+  const { runAction, isRunning } = useAdminAction();
   const end = Date.parse(`${until}T23:59:59`);
-  const isReady = end > Date.now() && !isLoading;
+  const isReady = end > Date.now() && !isRunning;
 
   async function submit() {
-    const given = give({ id: user.id, until: new Date(end).toISOString() });
-    if (await act(given, messages.premiumGiven(user.username))) onClose();
+    const give = () => setComplimentary(user.id, new Date(end).toISOString());
+    if (await runAction(give, messages.premiumGiven(user.username))) onClose();
   }
 
   return (
@@ -48,7 +48,7 @@ export function PremiumDialog({ user, open, onClose }: PremiumDialogProps) {
   );
 }
 
-/** The day of a time where the admin is, as a date field has it. */
+/** The local date in the format of a date field. */
 function dayIn(time: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;

@@ -6,17 +6,16 @@ import { exactTime, timeAgo } from '../../../shared/time/relative-time.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
-import { act } from '../act.ts';
 import styles from '../admin.module.css';
-import { useSetComplimentaryMutation, useSignOutEverywhereMutation } from '../admin-calls.ts';
+import { setComplimentary, signOutEverywhere } from '../admin-calls.ts';
 import { adminMessages as messages } from '../messages.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { PremiumDialog } from './premium-dialog.tsx';
 
-/** An account, and what an admin can do with it. */
+/** An account with its actions. */
 export function UserRow({ user }: { user: AdminUser }) {
   const [isGiving, setIsGiving] = useState(false);
-  const [setComplimentary] = useSetComplimentaryMutation();
-  const [signOut] = useSignOutEverywhereMutation();
+  const { runAction } = useAdminAction();
   const confirm = useConfirm();
   const { id, username, complimentaryUntil } = user;
 
@@ -29,7 +28,7 @@ export function UserRow({ user }: { user: AdminUser }) {
       showCancel: true,
       type: 'warning',
     });
-    if (isSure) await act(setComplimentary({ id, until: null }), messages.premiumEnded(username));
+    if (isSure) await runAction(() => setComplimentary(id, null), messages.premiumEnded(username));
   }
 
   async function endSessions() {
@@ -41,7 +40,7 @@ export function UserRow({ user }: { user: AdminUser }) {
       showCancel: true,
       type: 'warning',
     });
-    if (isSure) await act(signOut({ id }), messages.signedOut(username));
+    if (isSure) await runAction(() => signOutEverywhere(id), messages.signedOut(username));
   }
 
   return (

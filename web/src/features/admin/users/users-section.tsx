@@ -1,21 +1,23 @@
+import { searchUsers } from '@top100/contracts/routes/admin';
 import { useState } from 'react';
+import { useAccountQuery } from '../../../session/use-account-query.ts';
+import { useQuery } from '../../../shared/api/query-cache.ts';
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import styles from '../admin.module.css';
-import { useUsersQuery } from '../admin-calls.ts';
 import { LoadState } from '../load-state.tsx';
 import { adminMessages as messages } from '../messages.ts';
-import { PagesOf } from '../pages-of.tsx';
+import { Pagination } from '../pagination.tsx';
 import { UserRow } from './user-row.tsx';
 
 const size = 20;
 
-/** Accounts: who they are, what they have, and what an admin can do for them. */
+/** A search for accounts, with their facts and actions. */
 export function UsersSection() {
   const [text, setText] = useState('');
   const [offset, setOffset] = useState(0);
   const q = useDebounced(text.trim(), 300);
-  const ask = useUsersQuery({ q, offset }, { refetchOnMountOrArgChange: true });
+  const answer = useQuery(useAccountQuery(searchUsers, { query: { q, offset } }), { freshFor: 0 });
   return (
     <>
       <search className={styles.find}>
@@ -30,7 +32,7 @@ export function UsersSection() {
           }}
         />
       </search>
-      <LoadState ask={ask} height={480}>
+      <LoadState answer={answer} height={480}>
         {({ users, total }) => (
           <>
             {users.length === 0 && <p className={styles.quiet}>{messages.noUsers}</p>}
@@ -39,7 +41,7 @@ export function UsersSection() {
                 <UserRow key={user.id} user={user} />
               ))}
             </ul>
-            <PagesOf offset={offset} size={size} total={total} onOffset={setOffset} />
+            <Pagination offset={offset} size={size} total={total} onOffset={setOffset} />
           </>
         )}
       </LoadState>

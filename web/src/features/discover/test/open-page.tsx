@@ -1,26 +1,26 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { forgetAnswers } from '../../../shared/api/kept-answers.ts';
+import { clearAnswers } from '../../../shared/api/query-cache.ts';
 import { ToastHost } from '../../../shared/ui/toast-host.tsx';
 
 type Answers = Record<string, unknown>;
 
-/** What was asked, in order, as `GET /path`. */
-export const asked: string[] = [];
+/** All requests in order, as `GET /path`. */
+export const requests: string[] = [];
 let answers: Answers = {};
 
 /**
- * The server: an answer by its path and query. A number is a status without a good answer; 0 is no answer at all.
- * Whatever is not in here is not found.
+ * A fake server: answers by path and query. A number is an error status; 0 is a network failure. Anything
+ * missing is a 404.
  */
 export function serve(next: Answers): void {
   answers = next;
-  asked.length = 0;
-  forgetAnswers();
+  requests.length = 0;
+  clearAnswers();
   window.fetch = async (input, init) => {
     const path = String(input);
-    asked.push(`${init?.method ?? 'GET'} ${path}`);
+    requests.push(`${init?.method ?? 'GET'} ${path}`);
     const answer = answers[path] ?? 404;
     if (answer === 0) throw new TypeError('Failed to fetch');
     if (typeof answer === 'number') {
@@ -55,7 +55,7 @@ function Place({ address }: { address: string }) {
   );
 }
 
-/** Opens an address; `routes` are the pages by their patterns, every other address shows "Another page". */
+/** Opens an address; `routes` maps patterns to pages, any other address shows "Another page". */
 export async function openPage(address: string, routes: Record<string, ReactNode>): Promise<void> {
   await act(async () => {
     render(

@@ -1,0 +1,3 @@
+import { pseudoLanguage } from './pseudo.ts';
+
+globalThis.pageLanguage = pseudoLanguage;

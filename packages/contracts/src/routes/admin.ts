@@ -1,0 +1,14 @@
+export const getFeatured = { method: 'GET', path: '/api/admin/featured/:category' } as const;
+export const replaceFeatured = { method: 'PUT', path: '/api/admin/featured/:category' } as const;
+export const searchLists = { method: 'GET', path: '/api/admin/lists' } as const;
+export const listReports = { method: 'GET', path: '/api/admin/reports' } as const;
+export const dismissReports = { method: 'POST', path: '/api/admin/lists/:id/dismiss-reports' } as const;
+export const withholdList = { method: 'POST', path: '/api/admin/lists/:id/withhold' } as const;
+export const releaseList = { method: 'POST', path: '/api/admin/lists/:id/release' } as const;
+export const searchUsers = { method: 'GET', path: '/api/admin/users' } as const;
+export const setComplimentary = { method: 'POST', path: '/api/admin/users/:id/complimentary' } as const;
+export const signOutEverywhere = { method: 'POST', path: '/api/admin/users/:id/sign-out' } as const;
+export const getFigures = { method: 'GET', path: '/api/admin/figures' } as const;
+export const listJobs = { method: 'GET', path: '/api/admin/jobs' } as const;
+export const runJob = { method: 'POST', path: '/api/admin/jobs/:job/run' } as const;
+export const listAdminLog = { method: 'GET', path: '/api/admin/log' } as const;

@@ -1,0 +1,14 @@
+export const getMe = { method: 'GET', path: '/api/auth/me' } as const;
+export const getAuthStatus = { method: 'GET', path: '/api/auth/status' } as const;
+export const checkEmail = { method: 'POST', path: '/api/auth/check-email' } as const;
+export const register = { method: 'POST', path: '/api/auth/register' } as const;
+export const login = { method: 'POST', path: '/api/auth/login' } as const;
+export const authenticate = { method: 'POST', path: '/api/auth/authenticate' } as const;
+export const logout = { method: 'POST', path: '/api/auth/logout' } as const;
+export const deleteAccount = { method: 'DELETE', path: '/api/auth/account' } as const;
+export const verifyCode = { method: 'POST', path: '/api/auth/verify-code' } as const;
+export const resendVerification = { method: 'POST', path: '/api/auth/resend-verification' } as const;
+export const forgotPassword = { method: 'POST', path: '/api/auth/forgot-password' } as const;
+export const verifyResetCode = { method: 'POST', path: '/api/auth/verify-reset-code' } as const;
+export const resetPassword = { method: 'POST', path: '/api/auth/reset-password' } as const;
+export const changePassword = { method: 'POST', path: '/api/auth/change-password' } as const;

@@ -1,0 +1,4 @@
+/** Escapes the wildcards of LIKE. */
+export function escapeLike(words: string): string {
+  return words.replaceAll(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,4 @@
+/** A URL as people type it. */
+export function displayAddress(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}

@@ -1,0 +1,27 @@
+/** Injection attempts; each sets window.hacked if any part of it is ever executed. */
+export const hostileTexts: readonly string[] = [
+  '<script>window.hacked=1</script>',
+  '"><img src=x onerror=window.hacked=1>',
+  "'-window.hacked=1-'",
+  '</title><svg onload=window.hacked=1>',
+  'javascript:window.hacked=1//',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as it stands
+  '{{constructor.constructor("window.hacked=1")()}}${window.hacked=1}',
+  '<iframe srcdoc="<script>parent.hacked=1</script>">',
+  "Robert'); DROP TABLE lists;--",
+  '../../../etc/passwd%00.html',
+  '__proto__',
+  'constructor',
+  '%E0%A4%A %ff %00 #?&=+',
+  'مرحبا بالعالم — أغاني ١٠٠',
+  'שלום עולם (live) [remix]',
+  '\u202Egnp.exe\u202C then left again',
+  '👩‍👩‍👧‍👦🏳️‍🌈🧑🏽‍🚀 the family',
+  'zero\u200Bwidth\u200D\u2060joined\uFEFF',
+  'Ḽ͔̈́o̷̢̕n̶͜g̵̛ Z̸̛̦a̶̧͠l̷̰̈g̶͚̾o̵̢͐ t̸̰̆e̵͓͐x̵͎̌t̶̗̎',
+  '日本語の曲 ベスト百',
+  '¯\\_(ツ)_/¯ "quoted" `ticked` \\u0041 \\\\',
+  'W'.repeat(480),
+  'ﷺ'.repeat(120),
+  `a ${'b'.repeat(200)} ${'c d '.repeat(60)}`,
+];

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { clearInterruptedAction, useResumableAction } from '../../session/interrupted-action.ts';
+import { resumeOffer } from '../../session/resume-action.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import type { AccountState } from '../../sync/account-store.ts';
+import { resumeNoticeMessages as messages } from './resume-messages.ts';
+import styles from './resume-notice.module.css';
+
+/** A notice after an upgrade that resumes the interrupted action. */
+export default function ResumeNotice() {
+  const action = useResumableAction();
+  const lists = useSelector((state: AccountState) => state.device.lists);
+  const offer = action && resumeOffer(action, lists);
+  if (!offer) return null;
+  return (
+    <div role="status" className={styles.notice}>
+      <p>{messages.text}</p>
+      <LinkButton
+        variant="primary"
+        to={offer.to}
+        state={offer.state}
+        onClick={() => !offer.state && clearInterruptedAction()}
+      >
+        {offer.label}
+      </LinkButton>
+      <IconButton label={messages.dismiss} icon={<X size={16} />} onClick={clearInterruptedAction} />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { serveWrites } from './serve-writes.ts';
+
+serveWrites(self);
