@@ -100,6 +100,7 @@ async function jest(project: string): Promise<Tally> {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    names: tallies.flatMap(({ names }) => names ?? []),
   };
 }
 

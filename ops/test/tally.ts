@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 /** The relevant part of jest's --json report. */
 export type JestReport = {
   numPassedTests: number;
@@ -5,9 +7,20 @@ export type JestReport = {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: {
+    /** Absolute path of the file. */
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 };
 
-export type Tally = { passed: number; failed: number };
+export type Tally = {
+  passed: number;
+  failed: number;
+  /** Names of failed tests, and files that failed to run. */
+  names?: string[];
+};
 
 /**
  * Counts a jest run. Skipped tests and files that failed to run are failures; so is a non-zero exit code that the
@@ -17,7 +30,19 @@ export function tallyOfJest(report: JestReport | undefined, exitCode: number | n
   if (!report) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
   const failed = numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites;
-  return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    names: report.testResults.flatMap(failedNames),
+  };
+}
+
+function failedNames({ name, status, assertionResults }: JestReport['testResults'][number]): string[] {
+  const file = basename(name);
+  const tests = assertionResults
+    .filter((one) => one.status !== 'passed')
+    .map(({ fullName }) => `${file}: ${fullName}`);
+  return tests.length === 0 && status === 'failed' ? [file] : tests;
 }
 
 /** Counts a check that is not a test: nothing on success, one failure otherwise. */
@@ -27,7 +52,10 @@ export function tallyOfCheck(exitCode: number | null): Tally {
 
 export type StepResult = Tally & { name: string; seconds: number };
 
-/** A table of the steps, with a final line for people and scripts. */
+/** More names than this hide the table on a screen. */
+const MAX_NAMES = 20;
+
+/** A table of the steps and the names of failed tests, with a final line for people and scripts. */
 export function summary(results: StepResult[]): string {
   const rows = results.map(({ name, passed, failed, seconds }) => [
     name,
@@ -38,5 +66,8 @@ export function summary(results: StepResult[]): string {
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);
-  return ['', ...lines, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
+  const names = results.flatMap((result) => result.names ?? []);
+  const failures = names.slice(0, MAX_NAMES).map((name) => `FAILED ${name}`);
+  if (names.length > MAX_NAMES) failures.push(`… and ${names.length - MAX_NAMES} more`);
+  return ['', ...lines, '', ...failures, `${total('passed')} passed, ${total('failed')} failed`].join('\n');
 }

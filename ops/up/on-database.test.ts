@@ -40,7 +40,8 @@ describe.each(commands)('npm run %s', (name, args) => {
 
   test.each([
     ['that nobody listens at', 'postgres://user:hunter2@127.0.0.1:1/top100'],
-    ['of a machine that is not there', 'postgres://user:hunter2@nowhere.invalid/top100'],
+    // The empty label fails without a question to a name server, which some machines lack.
+    ['of a machine that is not there', 'postgres://user:hunter2@nowhere..invalid/top100'],
   ])('reports in one line that an address %s does not respond', async (_, DATABASE_URL) => {
     const [code, lines] = await npmRun(name, { DATABASE_URL, BACKUP_DIR: folder }, args);
     expect(code).toBe(1);

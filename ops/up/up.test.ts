@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { until } from '@top100/testing/eventually';
-import { freePort } from './checks.ts';
+import { freePort } from '@top100/testing/free-port';
 import { inheritedEnvironment } from './env.ts';
 import { root } from './system.ts';
 

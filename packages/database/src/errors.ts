@@ -28,11 +28,17 @@ const unavailableStates = /^(08|53|57P)/;
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
   'ENOENT',
   'EAI_AGAIN',
+  'EAI_FAIL',
 ]);
 
 /** Whether the database is unreachable or the connection was lost, as opposed to an invalid statement. */

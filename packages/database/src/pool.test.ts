@@ -121,4 +121,11 @@ describe('errors', () => {
     );
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
+
+  test.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_FAIL'])(
+    '%s means that the database is unavailable',
+    (code) => {
+      expect(isDatabaseUnavailable(Object.assign(new Error(code), { code }))).toBe(true);
+    },
+  );
 });
