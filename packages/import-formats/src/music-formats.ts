@@ -1,7 +1,6 @@
 import type { JsonFormat, TableFormat, TextFormat } from './import-format.ts';
 import { discogs } from './music/discogs.ts';
-import { exportifyApp } from './music/exportify-app.ts';
-import { exportifyNet } from './music/exportify-net.ts';
+import { exportifyApp, exportifyNet } from './music/exportify.ts';
 import { itunesLibrary } from './music/itunes-library.ts';
 import { lastFmPlays } from './music/last-fm-plays.ts';
 import { lastFmTop } from './music/last-fm-top.ts';

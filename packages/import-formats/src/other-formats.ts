@@ -1,9 +1,5 @@
-import { bookwyrm } from './books/bookwyrm.ts';
-import { goodreads } from './books/goodreads.ts';
-import { hardcover } from './books/hardcover.ts';
-import { librarything } from './books/librarything.ts';
+import { bookwyrm, goodreads, hardcover, librarything, storygraph } from './books/libraries.ts';
 import { openLibrary } from './books/open-library.ts';
-import { storygraph } from './books/storygraph.ts';
 import { grouvee } from './games/grouvee.ts';
 import { howLongToBeat } from './games/how-long-to-beat.ts';
 import { igdbList } from './games/igdb-list.ts';

@@ -1,7 +1,9 @@
+import type { CategoryId } from '@top100/domain/categories';
 import type { UngroupedRow } from './group-into-lists.ts';
 import { groupIntoLists } from './group-into-lists.ts';
-import type { ImportResult } from './import-format.ts';
+import type { ImportResult, Table, TableRow } from './import-format.ts';
 import { rowMessages } from './row-messages.ts';
+import { readTitledRows } from './tables/titled-rows.ts';
 
 /** A shelf, list or status of an entry; entries can have several. */
 export interface Shelf {
@@ -24,6 +26,16 @@ const later = [
   /^(?:did not finish|dnf|stopped|paused|retired|abandoned)$/,
   /^(?:to read|want to read|wish ?list|want to play|backlog)$/,
 ];
+
+/** Reads a table with one list per shelf. */
+export function readShelvedRows(
+  table: Table,
+  category: CategoryId,
+  read: (row: TableRow) => Omit<ShelvedRow, 'line' | 'category'>,
+): ImportResult {
+  const { rows, problems } = readTitledRows(table, category, read);
+  return groupByShelf(rows, problems);
+}
 
 /** One list per shelf, ordered by positions on the shelf if there are any, else by rating. */
 export function groupByShelf(

@@ -1,43 +1,36 @@
 import { findGenre } from '@top100/paste/genres';
 import { parseNote, parseRating } from '@top100/paste/opinion';
 import type { TableFormat, TableRow } from '../import-format.ts';
-import { scoreHeader } from '../score-header.ts';
+import { scoreByColumns } from '../score-header.ts';
 import type { Shelf } from '../shelves.ts';
-import { groupByShelf } from '../shelves.ts';
-import { nonEmptyFields, parseNumber } from '../tables/cell-values.ts';
+import { readShelvedRows } from '../shelves.ts';
+import { parseNumber } from '../tables/cell-values.ts';
 import { extractYear, makeSource, ownProperty } from '../tables/cells.ts';
-import { readTitledRows } from '../tables/titled-rows.ts';
-
-const own = ['shelves', 'giantbomb_id', 'igdb_id', 'franchises', 'developers', 'statuses', 'platforms'];
 
 /** A Grouvee collection, in both column orders: JSON in cells, one list per shelf. */
 export const grouvee: TableFormat = {
   id: 'grouvee',
   label: 'Grouvee collection',
-  fits: (header) => scoreHeader(header, own, 4),
+  fits: scoreByColumns('shelves|giantbomb_id|igdb_id|franchises|developers|statuses|platforms', 4),
   needs: ['name'],
-  read(table) {
-    const { rows, problems } = readTitledRows(table, (row) => {
+  read: (table) =>
+    readShelvedRows(table, 'games', (row) => {
       const platforms = namesIn(row.get('platforms'));
       return {
-        line: row.line,
-        category: 'games' as const,
         rating: parseRating(row.get('rating'), 5),
         note: parseNote(row.get('review_title'), row.get('review')),
-        draft: nonEmptyFields({
+        draft: {
           title: row.get('name'),
           developer: namesIn(row.get('developers')).join(', '),
           year: extractYear(row.get('release_date')),
           // With several platforms it is unknown which one was played.
           platform: platforms.length === 1 ? platforms[0] : undefined,
           genre: findGenre('game', namesIn(row.get('genres'))),
-        }),
+        },
         source: makeSource('grouvee', row.get('id')),
         shelves: shelvesOf(row),
       };
-    });
-    return groupByShelf(rows, problems);
-  },
+    }),
 };
 
 /** Parses `{"Played": {"date_added": …, "order": 3}}`. */

@@ -1,32 +1,32 @@
 import { findGenre } from '@top100/paste/genres';
 import { groupIntoLists } from '../group-into-lists.ts';
 import type { TableFormat } from '../import-format.ts';
-import { scoreHeader } from '../score-header.ts';
-import { nonEmptyFields, splitWords } from '../tables/cell-values.ts';
+import { scoreByColumns } from '../score-header.ts';
+import { splitWords } from '../tables/cell-values.ts';
 import { extractYear, makeSource } from '../tables/cells.ts';
 import { readTitledRows } from '../tables/titled-rows.ts';
-
-const own = ['id', 'game', 'url', 'category', 'release_date', 'themes', 'companies'];
 
 /** An IGDB list. Its `rating` is everybody's average, so rows keep their order. */
 export const igdbList: TableFormat = {
   id: 'igdb-list',
   label: 'IGDB list',
-  fits: (header) => scoreHeader(header, own, header.includes('id') && header.includes('game') ? 2 : 4),
+  fits: (header) =>
+    scoreByColumns(
+      'id|game|url|category|release_date|themes|companies',
+      header.includes('id') && header.includes('game') ? 2 : 4,
+    )(header),
   needs: ['game'],
   read(table) {
-    const { rows, problems } = readTitledRows(table, (row) => {
+    const { rows, problems } = readTitledRows(table, 'games', (row) => {
       const platforms = listIn(row.get('platforms'));
       return {
-        line: row.line,
-        category: 'games' as const,
         ...(row.get('list') !== '' && { list: row.get('list') }),
-        draft: nonEmptyFields({
+        draft: {
           title: row.get('game'),
           year: extractYear(row.get('release_date')),
           platform: platforms.length === 1 ? platforms[0] : undefined,
           genre: findGenre('game', listIn(row.get('genres'))),
-        }),
+        },
         source: makeSource('igdb', row.get('id')),
       };
     });

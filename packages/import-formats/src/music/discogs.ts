@@ -1,30 +1,19 @@
 import { parseNote, parseRating } from '@top100/paste/opinion';
 import type { TableFormat } from '../import-format.ts';
 import { readRows, singleList } from '../read-rows.ts';
-import { countColumns, extractYear, makeSource } from '../tables/cells.ts';
+import { scoreByColumns } from '../score-header.ts';
+import { extractYear, makeSource } from '../tables/cells.ts';
 import { musicMessages } from './messages.ts';
-
-const own = [
-  'catalog#',
-  'label',
-  'format',
-  'released',
-  'release_id',
-  'collectionfolder',
-  'collection media condition',
-  'collection sleeve condition',
-  'collection notes',
-];
 
 /** A collection or a wantlist. */
 export const discogs: TableFormat = {
   id: 'discogs',
   label: 'Discogs',
   needs: ['artist', 'title'],
-  fits: (header) => {
-    const found = countColumns(header, own);
-    return found >= 3 ? found : 0;
-  },
+  fits: scoreByColumns(
+    'catalog#|label|format|released|release_id|collectionfolder|collection media condition|collection sleeve condition|collection notes',
+    3,
+  ),
   read: ({ rows }) =>
     singleList(
       { category: 'albums', note: musicMessages.byRating },

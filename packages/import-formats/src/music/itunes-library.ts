@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import type { FoundRow } from '../read-rows.ts';
 import { mergeResults, readEntries, singleList } from '../read-rows.ts';
 import { extractYear, makeSource, parseRank } from '../tables/cells.ts';
-import { toSeconds } from './exportify-net.ts';
+import { toSeconds } from './exportify.ts';
 import { musicMessages } from './messages.ts';
 import type { Plist } from './plist.ts';
 import { readPlist } from './plist.ts';

@@ -1,18 +1,14 @@
 import type { TableFormat } from '../import-format.ts';
-import { countColumns, makeSource } from '../tables/cells.ts';
+import { scoreByColumns } from '../score-header.ts';
+import { makeSource } from '../tables/cells.ts';
 import { countPlays } from './plays.ts';
-
-const own = ['uts', 'utc_time', 'artist_mbid', 'album_mbid', 'track_mbid'];
 
 /** All plays of an account (lastfm.ghan.nl), counted by song. */
 export const lastFmPlays: TableFormat = {
   id: 'last-fm-plays',
   label: 'Last.fm plays',
   needs: ['artist', 'track'],
-  fits: (header) => {
-    const found = countColumns(header, own);
-    return found >= 2 ? found : 0;
-  },
+  fits: scoreByColumns('uts|utc_time|artist_mbid|album_mbid|track_mbid', 2),
   read: ({ rows }) =>
     countPlays(
       rows.map((row) => ({

@@ -3,30 +3,19 @@ import { decodeEntities } from '@top100/paste/plain-words';
 import type { TableFormat, TableRow } from '../import-format.ts';
 import type { FoundRow } from '../read-rows.ts';
 import { mergeResults, readRows, singleList } from '../read-rows.ts';
-import { countColumns, extractYear, makeSource } from '../tables/cells.ts';
+import { scoreByColumns } from '../score-header.ts';
+import { extractYear, makeSource } from '../tables/cells.ts';
 import { musicMessages } from './messages.ts';
-
-const own = [
-  'rym album',
-  'first name',
-  'last name',
-  'first name localized',
-  'last name localized',
-  'release_date',
-  'ownership',
-  'purchase date',
-  'media type',
-];
 
 /** A collection: rated or owned albums, best first; albums only wished for are a list of their own. */
 export const rateYourMusic: TableFormat = {
   id: 'rate-your-music',
   label: 'RateYourMusic',
   needs: ['last name', 'title'],
-  fits: (header) => {
-    const found = countColumns(header, own);
-    return found >= 3 ? found : 0;
-  },
+  fits: scoreByColumns(
+    'rym album|first name|last name|first name localized|last name localized|release_date|ownership|purchase date|media type',
+    3,
+  ),
   read: ({ rows }) => {
     const wished = rows.filter(isOnlyWished);
     const kept = rows.filter((row) => !isOnlyWished(row));

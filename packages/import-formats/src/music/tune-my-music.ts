@@ -1,12 +1,13 @@
 import type { TableFormat, TableRow } from '../import-format.ts';
 import type { FoundRow } from '../read-rows.ts';
 import { mergeResults, readRows, singleList } from '../read-rows.ts';
-import { countColumns, makeSource } from '../tables/cells.ts';
+import { scoreByColumns } from '../score-header.ts';
+import { makeSource } from '../tables/cells.ts';
 import { joinArtists } from './join-artists.ts';
 import { musicMessages } from './messages.ts';
 import { spotifySource } from './spotify-source.ts';
 
-const own = ['track name', 'artist name', 'playlist name', 'type', 'isrc', 'spotify - id', 'apple - id'];
+const score = scoreByColumns('track name|artist name|playlist name|type|isrc|spotify - id|apple - id', 3);
 const video = /^(.+?)\s+[-–—]\s+(.+)$/;
 
 /** One list per playlist. */
@@ -15,9 +16,8 @@ export const tuneMyMusic: TableFormat = {
   label: 'TuneMyMusic',
   needs: ['track name'],
   fits: (header) => {
-    const found = countColumns(header, own);
     const isOwn = header.includes('playlist name') || header.some((column) => column.endsWith(' - id'));
-    return isOwn && found >= 3 ? found : 0;
+    return isOwn ? score(header) : 0;
   },
   read: ({ rows, header }) => {
     const idColumn = header.find((column) => column.endsWith(' - id'));

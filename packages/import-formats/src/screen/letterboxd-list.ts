@@ -1,13 +1,10 @@
 import { parseNote } from '@top100/paste/opinion';
-import type { UngroupedRow } from '../group-into-lists.ts';
 import { groupIntoLists } from '../group-into-lists.ts';
-import type { ImportResult, Table, TableFormat } from '../import-format.ts';
-import { scoreHeader } from '../score-header.ts';
-import { nonEmptyFields, parseNumber, parseYear } from '../tables/cell-values.ts';
+import type { Table, TableFormat } from '../import-format.ts';
+import { scoreByColumns } from '../score-header.ts';
+import { parseNumber, parseYear } from '../tables/cell-values.ts';
 import { makeSource } from '../tables/cells.ts';
 import { readTitledRows } from '../tables/titled-rows.ts';
-
-const own = ['position', 'name', 'year', 'url', 'description'];
 
 /**
  * A Letterboxd list: two tables in one file. The first one, before the header, has one row with the list's name; the
@@ -17,21 +14,15 @@ export const letterboxdList: TableFormat = {
   id: 'letterboxd-list',
   label: 'Letterboxd list',
   // Names, years and URLs are not specific to Letterboxd.
-  fits: (header) =>
-    header.includes('position') && !header.includes('title') ? scoreHeader(header, own, 4) : 0,
+  fits: scoreByColumns('position|name|year|url|description', 4, { requires: 'position', excludes: 'title' }),
   needs: ['name'],
-  read(table): ImportResult {
-    const { rows, problems } = readTitledRows(
-      table,
-      (row): UngroupedRow => ({
-        line: row.line,
-        category: 'movies',
-        position: parseNumber(row.get('position')),
-        draft: nonEmptyFields({ title: row.get('name'), year: parseYear(row.get('year')) }),
-        source: makeSource('letterboxd', row.get('url')),
-        note: parseNote(row.get('description')),
-      }),
-    );
+  read(table) {
+    const { rows, problems } = readTitledRows(table, 'movies', (row) => ({
+      position: parseNumber(row.get('position')),
+      draft: { title: row.get('name'), year: parseYear(row.get('year')) },
+      source: makeSource('letterboxd', row.get('url')),
+      note: parseNote(row.get('description')),
+    }));
     return { lists: groupIntoLists(rows, aboutOf(table)), problems };
   },
 };

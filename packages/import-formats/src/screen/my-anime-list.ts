@@ -1,11 +1,8 @@
 import { parseNote, parseRating } from '@top100/paste/opinion';
 import { decodeEntities } from '@top100/paste/plain-words';
 import type { TextFormat } from '../import-format.ts';
-import { maxXmlLength } from '../limits.ts';
-import { messages } from '../messages.ts';
-import { rowMessages } from '../row-messages.ts';
 import { arrayAt, jsonText, makeSource, ownProperty } from '../tables/cells.ts';
-import { readXml } from '../xml-document.ts';
+import { readXmlExport } from '../xml-document.ts';
 import type { ShelvedTitle } from './shelved-titles.ts';
 import { groupTitlesByShelf } from './shelved-titles.ts';
 
@@ -16,20 +13,16 @@ export const myAnimeList: TextFormat = {
   id: 'myanimelist',
   label: 'MyAnimeList export',
   fits: (text) => start.test(text.slice(0, 4000)),
-  read(text) {
-    const isTooLarge = text.length > maxXmlLength;
-    const isWhole = !isTooLarge && /<\/myanimelist\s*>\s*$/.test(text.slice(-200));
-    const document = readXml(isWhole ? text : closed(text.slice(0, maxXmlLength)), ['anime', 'manga']);
-    const list = ownProperty(document, 'myanimelist');
-    const broken = { message: isTooLarge ? messages.xmlTooLarge(maxXmlLength) : rowMessages.brokenPlaylist };
-    if (list === undefined) return { lists: [], problems: [broken] };
-    const titles = [
-      ...arrayAt(list, 'anime').map((entry, at) => animeOf(entry, at + 1)),
-      ...arrayAt(list, 'manga').map((entry, at) => mangaOf(entry, at + 1)),
-    ];
-    const found = groupTitlesByShelf(titles);
-    return isWhole ? found : { ...found, problems: [...found.problems, broken] };
-  },
+  read: (text) =>
+    readXmlExport(
+      text,
+      { root: 'myanimelist', end: /<\/myanimelist\s*>\s*$/, close: closed, lists: ['anime', 'manga'] },
+      (list) =>
+        groupTitlesByShelf([
+          ...arrayAt(list, 'anime').map((entry, at) => animeOf(entry, at + 1)),
+          ...arrayAt(list, 'manga').map((entry, at) => mangaOf(entry, at + 1)),
+        ]),
+    ),
 };
 
 /** Closes a truncated export behind its last complete entry. */

@@ -1,10 +1,8 @@
 import type { TableFormat, TableRow } from '../import-format.ts';
 import { messages } from '../messages.ts';
 import { rowMessages } from '../row-messages.ts';
-import { scoreHeader } from '../score-header.ts';
+import { scoreByColumns } from '../score-header.ts';
 import { readPlainTitles, readViews } from './netflix-views.ts';
-
-const own = ['profile name', 'supplemental video type', 'latest bookmark', 'bookmark', 'attributes'];
 
 /**
  * Netflix viewing activity from an account's data, one line per view. Profiles are separate; trailers and views
@@ -13,7 +11,7 @@ const own = ['profile name', 'supplemental video type', 'latest bookmark', 'book
 export const netflix: TableFormat = {
   id: 'netflix',
   label: 'Netflix viewing activity',
-  fits: (header) => scoreHeader(header, own, 2),
+  fits: scoreByColumns('profile name|supplemental video type|latest bookmark|bookmark|attributes', 2),
   needs: ['title'],
   read(table) {
     const titled = table.rows.filter((row) => row.get('title') !== '');

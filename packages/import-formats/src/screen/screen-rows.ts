@@ -3,7 +3,7 @@ import { findGenre } from '@top100/paste/genres';
 import type { FoundOpinion } from '@top100/paste/opinion';
 import type { ListDetails, UngroupedRow } from '../group-into-lists.ts';
 import { groupIntoLists } from '../group-into-lists.ts';
-import type { ImportResult } from '../import-format.ts';
+import type { ImportResult, Table, TableRow } from '../import-format.ts';
 import { messages } from '../messages.ts';
 import type { FileProblem, ImportContext } from '../read-file.ts';
 import type { SkippedEntry } from '../skipped-entries.ts';
@@ -29,6 +29,18 @@ export interface ScreenTitle extends FoundOpinion {
   position?: number | undefined;
   score?: number | undefined;
   source?: { kind: string; id: string } | undefined;
+}
+
+/** Reads every row of a table as a title. */
+export function readScreenRows(
+  { rows }: Table,
+  context: ImportContext,
+  read: (row: TableRow) => Omit<ScreenTitle, 'line'>,
+): ImportResult {
+  return readScreenTitles(
+    rows.map((row) => ({ line: row.line, ...read(row) })),
+    context,
+  );
 }
 
 /** Groups titles into lists by type; types without a category are counted and reported. */

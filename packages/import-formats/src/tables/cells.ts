@@ -2,11 +2,6 @@ import type { ItemSource } from '@top100/domain/items';
 
 /** Cell parsers that many formats share. */
 
-/** How many of these columns a header has. */
-export function countColumns(header: readonly string[], columns: readonly string[]): number {
-  return columns.filter((column) => header.includes(column)).length;
-}
-
 /** The year in a cell such as "1997", "1997-05-26" or "26 May 1997"; undefined without one. */
 export function extractYear(cell: unknown): number | undefined {
   if (typeof cell === 'number') return Number.isInteger(cell) && cell > 0 ? cell : undefined;
