@@ -1,6 +1,6 @@
 import { rowMessages } from '../../src/row-messages.ts';
 import type { Sample } from './sample.ts';
-import { lines } from './sample.ts';
+import { item, lines } from './sample.ts';
 
 const books: Sample[] = [
   {
@@ -16,25 +16,14 @@ const books: Sample[] = [
         category: 'books',
         title: 'Read',
         rows: [
-          {
-            draft: { title: 'Beta', author: 'Zoë Ünal', year: 1999 },
-            source: { kind: 'goodreads', id: '2' },
-          },
-          {
-            draft: { title: 'Rosa', author: 'Zoë Ünal', year: 1871 },
-            source: { kind: 'goodreads', id: '1' },
-          },
+          item({ title: 'Beta', author: 'Zoë Ünal', year: 1999 }, { kind: 'goodreads', id: '2' }),
+          item({ title: 'Rosa', author: 'Zoë Ünal', year: 1871 }, { kind: 'goodreads', id: '1' }),
         ],
       },
       {
         category: 'books',
         title: 'To read',
-        rows: [
-          {
-            draft: { title: 'Gamma', author: 'Zoë Ünal', year: 2001 },
-            source: { kind: 'goodreads', id: '3' },
-          },
-        ],
+        rows: [item({ title: 'Gamma', author: 'Zoë Ünal', year: 2001 }, { kind: 'goodreads', id: '3' })],
       },
     ],
   },
@@ -48,9 +37,7 @@ const books: Sample[] = [
       {
         category: 'books',
         title: 'Read',
-        rows: [
-          { draft: { title: 'Piranesi', author: 'Zoë Ünal' }, source: { kind: 'isbn', id: '9781635575637' } },
-        ],
+        rows: [item({ title: 'Piranesi', author: 'Zoë Ünal' }, { kind: 'isbn', id: '9781635575637' })],
       },
     ],
   },
@@ -66,18 +53,16 @@ const books: Sample[] = [
         category: 'books',
         title: 'Read',
         rows: [
-          {
-            draft: { title: 'Été', author: 'Zoë Ünal, Ann Author' },
-            source: { kind: 'bookwyrm', id: 'https://example.test/book/1' },
-          },
+          item(
+            { title: 'Été', author: 'Zoë Ünal, Ann Author' },
+            { kind: 'bookwyrm', id: 'https://example.test/book/1' },
+          ),
         ],
       },
       {
         category: 'books',
         title: 'To Read',
-        rows: [
-          { draft: { title: 'Beta', author: 'Zoë Ünal' }, source: { kind: 'isbn', id: '9780441013597' } },
-        ],
+        rows: [item({ title: 'Beta', author: 'Zoë Ünal' }, { kind: 'isbn', id: '9780441013597' })],
       },
     ],
   },
@@ -93,10 +78,10 @@ const books: Sample[] = [
         category: 'books',
         title: 'Your library',
         rows: [
-          {
-            draft: { title: 'Études', author: 'Ursula K. Le Guin', year: 1974 },
-            source: { kind: 'librarything', id: '11' },
-          },
+          item(
+            { title: 'Études', author: 'Ursula K. Le Guin', year: 1974 },
+            { kind: 'librarything', id: '11' },
+          ),
         ],
       },
     ],
@@ -112,10 +97,10 @@ const books: Sample[] = [
         category: 'books',
         title: 'Read',
         rows: [
-          {
-            draft: { title: 'Été', author: 'Zoë Ünal', year: 2012, genre: 'Science Fiction' },
-            source: { kind: 'hardcover', id: '501' },
-          },
+          item(
+            { title: 'Été', author: 'Zoë Ünal', year: 2012, genre: 'Science Fiction' },
+            { kind: 'hardcover', id: '501' },
+          ),
         ],
       },
     ],
@@ -142,16 +127,10 @@ const games: Sample[] = [
         category: 'games',
         title: 'Joué',
         rows: [
-          {
-            draft: {
-              title: 'Céleste',
-              developer: 'Maddy',
-              year: 2018,
-              platform: 'Switch',
-              genre: 'Platformer',
-            },
-            source: { kind: 'grouvee', id: '21' },
-          },
+          item(
+            { title: 'Céleste', developer: 'Maddy', year: 2018, platform: 'Switch', genre: 'Platformer' },
+            { kind: 'grouvee', id: '21' },
+          ),
         ],
       },
     ],
@@ -166,10 +145,10 @@ const games: Sample[] = [
       {
         category: 'games',
         rows: [
-          {
-            draft: { title: 'Ókami', year: 2006, platform: 'PlayStation 2', genre: 'Adventure' },
-            source: { kind: 'igdb', id: '71' },
-          },
+          item(
+            { title: 'Ókami', year: 2006, platform: 'PlayStation 2', genre: 'Adventure' },
+            { kind: 'igdb', id: '71' },
+          ),
         ],
       },
     ],
@@ -182,12 +161,8 @@ const games: Sample[] = [
       'Rez,"","","X","","","","","","--","",',
     ),
     lists: [
-      {
-        category: 'games',
-        title: 'Completed',
-        rows: [{ draft: { title: 'Ícô', platform: 'PlayStation 2' } }],
-      },
-      { category: 'games', title: 'Backlog', rows: [{ draft: { title: 'Rez' } }] },
+      { category: 'games', title: 'Completed', rows: [item({ title: 'Ícô', platform: 'PlayStation 2' })] },
+      { category: 'games', title: 'Backlog', rows: [item({ title: 'Rez' })] },
     ],
   },
   {
@@ -195,12 +170,7 @@ const games: Sample[] = [
     text: JSON.stringify({
       response: { game_count: 1, games: [{ appid: 400, name: 'Pórtal', playtime_forever: 300 }] },
     }),
-    lists: [
-      {
-        category: 'games',
-        rows: [{ draft: { title: 'Pórtal' }, source: { kind: 'steam', id: '400' } }],
-      },
-    ],
+    lists: [{ category: 'games', rows: [item({ title: 'Pórtal' }, { kind: 'steam', id: '400' })] }],
   },
 ];
 

@@ -1,6 +1,6 @@
 import { musicMessages } from '../../src/music/messages.ts';
 import type { Sample } from './sample.ts';
-import { lines } from './sample.ts';
+import { item, lines } from './sample.ts';
 import { ids, spotify, spotifySamples } from './spotify.ts';
 
 const transfers: Sample[] = [
@@ -17,19 +17,14 @@ const transfers: Sample[] = [
         category: 'songs',
         title: 'Summer',
         rows: [
-          { draft: { title: 'Naïve', artist: 'Ane, Bo', album: 'First' }, source: spotify(ids[0]) },
-          { draft: { title: 'Somebody - Live', artist: 'Olé' } },
+          item({ title: 'Naïve', artist: 'Ane, Bo', album: 'First' }, spotify(ids[0])),
+          item({ title: 'Somebody - Live', artist: 'Olé' }),
         ],
       },
       {
         category: 'songs',
         title: 'Liked songs',
-        rows: [
-          {
-            draft: { title: 'Other', artist: 'Cé', album: 'Second' },
-            source: { kind: 'isrc', id: 'GBX002' },
-          },
-        ],
+        rows: [item({ title: 'Other', artist: 'Cé', album: 'Second' }, { kind: 'isrc', id: 'GBX002' })],
       },
     ],
   },
@@ -45,10 +40,7 @@ const transfers: Sample[] = [
         category: 'songs',
         title: 'Été',
         rows: [
-          {
-            draft: { title: 'Naïve', artist: 'Ane', album: 'First' },
-            source: { kind: 'apple-music', id: '123456' },
-          },
+          item({ title: 'Naïve', artist: 'Ane', album: 'First' }, { kind: 'apple-music', id: '123456' }),
         ],
       },
     ],
@@ -61,11 +53,8 @@ const transfers: Sample[] = [
       {
         category: 'songs',
         rows: [
-          {
-            draft: { title: 'Jóga', artist: 'Björk', album: 'Homogenic' },
-            source: { kind: 'isrc', id: 'GBX003' },
-          },
-          { draft: { title: 'Über', artist: 'A, B' } },
+          item({ title: 'Jóga', artist: 'Björk', album: 'Homogenic' }, { kind: 'isrc', id: 'GBX003' }),
+          item({ title: 'Über', artist: 'A, B' }),
         ],
       },
     ],
@@ -82,11 +71,8 @@ const transfers: Sample[] = [
       {
         category: 'songs',
         rows: [
-          {
-            draft: { title: 'Été', artist: 'Zaïa, Bo', album: 'Nuits' },
-            source: { kind: 'youtube', id: 'abcdefghij1' },
-          },
-          { draft: { title: 'Solo', artist: 'Ane' }, source: { kind: 'youtube', id: 'abcdefghij2' } },
+          item({ title: 'Été', artist: 'Zaïa, Bo', album: 'Nuits' }, { kind: 'youtube', id: 'abcdefghij1' }),
+          item({ title: 'Solo', artist: 'Ane' }, { kind: 'youtube', id: 'abcdefghij2' }),
         ],
       },
     ],
@@ -102,10 +88,7 @@ const transfers: Sample[] = [
       {
         category: 'songs',
         rows: [
-          {
-            draft: { title: 'Été', artist: 'Zaïa', album: 'Nuits' },
-            source: { kind: 'youtube', id: 'abcdefghij3' },
-          },
+          item({ title: 'Été', artist: 'Zaïa', album: 'Nuits' }, { kind: 'youtube', id: 'abcdefghij3' }),
         ],
       },
     ],
@@ -136,25 +119,16 @@ const collections: Sample[] = [
       {
         category: 'albums',
         rows: [
-          {
-            draft: { title: 'This & That', artist: 'Zoë Fox', year: 2001 },
-            source: { kind: 'rateyourmusic', id: '102' },
-          },
-          {
-            draft: { title: 'Ágætis', artist: 'Sigurrós', year: 1999 },
-            source: { kind: 'rateyourmusic', id: '101' },
-          },
-          { draft: { title: 'Unrated', artist: 'Kept' }, source: { kind: 'rateyourmusic', id: '104' } },
+          item({ title: 'This & That', artist: 'Zoë Fox', year: 2001 }, { kind: 'rateyourmusic', id: '102' }),
+          item({ title: 'Ágætis', artist: 'Sigurrós', year: 1999 }, { kind: 'rateyourmusic', id: '101' }),
+          item({ title: 'Unrated', artist: 'Kept' }, { kind: 'rateyourmusic', id: '104' }),
         ],
       },
       {
         category: 'albums',
         title: 'Wishlist',
         rows: [
-          {
-            draft: { title: 'Someday', artist: 'Wished', year: 2002 },
-            source: { kind: 'rateyourmusic', id: '103' },
-          },
+          item({ title: 'Someday', artist: 'Wished', year: 2002 }, { kind: 'rateyourmusic', id: '103' }),
         ],
       },
     ],
@@ -170,11 +144,8 @@ const collections: Sample[] = [
       {
         category: 'albums',
         rows: [
-          { draft: { title: 'Best', artist: 'Ana, Bo' }, source: { kind: 'discogs', id: '556' } },
-          {
-            draft: { title: '7" Single', artist: 'Fugazé', year: 1989 },
-            source: { kind: 'discogs', id: '555' },
-          },
+          item({ title: 'Best', artist: 'Ana, Bo' }, { kind: 'discogs', id: '556' }),
+          item({ title: '7" Single', artist: 'Fugazé', year: 1989 }, { kind: 'discogs', id: '555' }),
         ],
       },
     ],
@@ -195,22 +166,15 @@ const lastFm: Sample[] = [
         category: 'songs',
         title: 'Most played songs',
         rows: [
-          { draft: { title: 'Solo', artist: 'Zoë' }, source: { kind: 'musicbrainz', id: 'mb-2' } },
-          { draft: { title: 'Big', artist: 'Björk', album: 'Début' } },
+          item({ title: 'Solo', artist: 'Zoë' }, { kind: 'musicbrainz', id: 'mb-2' }),
+          item({ title: 'Big', artist: 'Björk', album: 'Début' }),
         ],
       },
-      {
-        category: 'albums',
-        title: 'Most played albums',
-        rows: [{ draft: { title: 'Début', artist: 'Björk' } }],
-      },
+      { category: 'albums', title: 'Most played albums', rows: [item({ title: 'Début', artist: 'Björk' })] },
       {
         category: 'music_artists',
         title: 'Most played artists',
-        rows: [
-          { draft: { name: 'Zoë' }, source: { kind: 'musicbrainz', id: 'mb-1' } },
-          { draft: { name: 'Björk' } },
-        ],
+        rows: [item({ name: 'Zoë' }, { kind: 'musicbrainz', id: 'mb-1' }), item({ name: 'Björk' })],
       },
     ],
   },
@@ -230,8 +194,8 @@ const lastFm: Sample[] = [
         category: 'albums',
         title: 'Most played albums',
         rows: [
-          { draft: { title: 'Début', artist: 'Björk' }, source: { kind: 'musicbrainz', id: 'mb-3' } },
-          { draft: { title: 'Second', artist: 'Zoë' } },
+          item({ title: 'Début', artist: 'Björk' }, { kind: 'musicbrainz', id: 'mb-3' }),
+          item({ title: 'Second', artist: 'Zoë' }),
         ],
       },
     ],
@@ -259,8 +223,8 @@ const lastFm: Sample[] = [
       {
         category: 'songs',
         rows: [
-          { draft: { title: 'Duo', artist: 'Zoë' } },
-          { draft: { title: 'Solo', artist: 'Zoë', duration_seconds: 200 } },
+          item({ title: 'Duo', artist: 'Zoë' }),
+          item({ title: 'Solo', artist: 'Zoë', duration_seconds: 200 }),
         ],
       },
     ],

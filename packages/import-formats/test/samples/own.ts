@@ -3,7 +3,7 @@ import type { ExportedList } from '@top100/export/write/exported-list';
 import { toCsv } from '@top100/export/write/to-csv';
 import { toJson } from '@top100/export/write/to-json';
 import type { Sample } from './sample.ts';
-import { lines } from './sample.ts';
+import { item, lines } from './sample.ts';
 
 const items: Item[] = [
   {
@@ -23,8 +23,8 @@ const lists = [
     category: 'albums',
     title: 'Été',
     rows: [
-      { draft: { title: 'Début', artist: 'Björk', year: 1993 }, source: { kind: 'catalogue', id: '17' } },
-      { draft: { title: '=1+1', artist: 'Sömeone' } },
+      item({ title: 'Début', artist: 'Björk', year: 1993 }, { kind: 'catalogue', id: '17' }),
+      item({ title: '=1+1', artist: 'Sömeone' }),
     ],
   },
 ] as const;
@@ -54,8 +54,8 @@ export const ownSamples: readonly Sample[] = [
       {
         category: 'albums',
         rows: [
-          { draft: { title: 'Début', artist: 'Björk', year: 1993 }, source: { kind: 'catalogue', id: '17' } },
-          { draft: { title: '=1+1, "odd"', artist: 'Sömeone' } },
+          item({ title: 'Début', artist: 'Björk', year: 1993 }, { kind: 'catalogue', id: '17' }),
+          item({ title: '=1+1, "odd"', artist: 'Sömeone' }),
         ],
       },
     ],

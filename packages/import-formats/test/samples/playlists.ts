@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
 import type { Sample } from './sample.ts';
-import { lines } from './sample.ts';
+import { item, lines } from './sample.ts';
 
 const mbid = '0f3f4d2c-1a2b-4c3d-8e4f-5a6b7c8d9e0f';
 const recording = { kind: 'musicbrainz', id: mbid };
@@ -44,8 +44,8 @@ export const playlistSamples: readonly Sample[] = [
         category: 'songs',
         title: 'Été',
         rows: [
-          { draft: { title: 'Jóga', artist: 'Björk' }, source: recording },
-          { draft: { title: 'Roads', artist: 'Portishead', album: 'Dummy' } },
+          item({ title: 'Jóga', artist: 'Björk' }, recording),
+          item({ title: 'Roads', artist: 'Portishead', album: 'Dummy' }),
         ],
       },
     ],
@@ -59,11 +59,7 @@ export const playlistSamples: readonly Sample[] = [
       '</trackList></playlist>',
     ),
     lists: [
-      {
-        category: 'songs',
-        title: 'Été',
-        rows: [{ draft: { title: 'Jóga & more', artist: 'Björk' }, source: recording }],
-      },
+      { category: 'songs', title: 'Été', rows: [item({ title: 'Jóga & more', artist: 'Björk' }, recording)] },
     ],
   },
   {
@@ -78,22 +74,19 @@ export const playlistSamples: readonly Sample[] = [
     lists: [
       {
         category: 'songs',
-        rows: [
-          { draft: { title: 'Jóga', artist: 'Björk' } },
-          { draft: { title: 'Roads', artist: 'Portishead' } },
-        ],
+        rows: [item({ title: 'Jóga', artist: 'Björk' }), item({ title: 'Roads', artist: 'Portishead' })],
       },
     ],
   },
   {
     format: 'topsters',
     text: btoa(zlibSync(new TextEncoder().encode(chart)).toString()),
-    lists: [{ category: 'albums', title: 'Records', rows: [{ draft: { title: 'Début', artist: 'Björk' } }] }],
+    lists: [{ category: 'albums', title: 'Records', rows: [item({ title: 'Début', artist: 'Björk' })] }],
   },
   {
     format: 'topsters-2',
     text: charts,
-    lists: [{ category: 'albums', title: 'Été', rows: [{ draft: { title: 'Début', artist: 'Björk' } }] }],
+    lists: [{ category: 'albums', title: 'Été', rows: [item({ title: 'Début', artist: 'Björk' })] }],
   },
   {
     format: 'itunes-library',
@@ -105,9 +98,7 @@ export const playlistSamples: readonly Sample[] = [
       '<key>Playlists</key><array><dict><key>Name</key><string>Été</string><key>Playlist Items</key>',
       '<array><dict><key>Track ID</key><integer>7</integer></dict></array></dict></array></dict></plist>',
     ),
-    lists: [
-      { category: 'songs', title: 'Été', rows: [{ draft: { title: 'Jóga & more', artist: 'Björk' } }] },
-    ],
+    lists: [{ category: 'songs', title: 'Été', rows: [item({ title: 'Jóga & more', artist: 'Björk' })] }],
   },
   {
     format: 'listenbrainz',
@@ -121,14 +112,14 @@ export const playlistSamples: readonly Sample[] = [
       {
         category: 'songs',
         title: 'Most played songs',
-        rows: [{ draft: { title: 'Jóga', artist: 'Björk', album: 'Homogénic' } }],
+        rows: [item({ title: 'Jóga', artist: 'Björk', album: 'Homogénic' })],
       },
       {
         category: 'albums',
         title: 'Most played albums',
-        rows: [{ draft: { title: 'Homogénic', artist: 'Björk' } }],
+        rows: [item({ title: 'Homogénic', artist: 'Björk' })],
       },
-      { category: 'music_artists', title: 'Most played artists', rows: [{ draft: { name: 'Björk' } }] },
+      { category: 'music_artists', title: 'Most played artists', rows: [item({ name: 'Björk' })] },
     ],
   },
   {
@@ -140,7 +131,7 @@ export const playlistSamples: readonly Sample[] = [
       'Length1=305',
       'NumberOfEntries=1',
     ),
-    lists: [{ category: 'songs', rows: [{ draft: { title: 'Jóga', artist: 'Björk' } }] }],
+    lists: [{ category: 'songs', rows: [item({ title: 'Jóga', artist: 'Björk' })] }],
   },
   {
     format: 'json',
@@ -155,8 +146,8 @@ export const playlistSamples: readonly Sample[] = [
       {
         category: 'songs',
         rows: [
-          { draft: { title: '1979', artist: 'The Smashing Pumpkins' } },
-          { draft: { title: 'Jóga', artist: 'Björk', year: 1997 } },
+          item({ title: '1979', artist: 'The Smashing Pumpkins' }),
+          item({ title: 'Jóga', artist: 'Björk', year: 1997 }),
         ],
       },
     ],
@@ -166,10 +157,7 @@ export const playlistSamples: readonly Sample[] = [
     name: 'texts',
     text: JSON.stringify(['Ursula K. Le Guin', 'Zoë Ünal']),
     lists: [
-      {
-        category: 'book_authors',
-        rows: [{ draft: { name: 'Ursula K. Le Guin' } }, { draft: { name: 'Zoë Ünal' } }],
-      },
+      { category: 'book_authors', rows: [item({ name: 'Ursula K. Le Guin' }), item({ name: 'Zoë Ünal' })] },
     ],
   },
 ];

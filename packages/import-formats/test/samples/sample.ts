@@ -25,7 +25,16 @@ export interface Sample {
 export interface SampleList {
   category: CategoryId;
   title?: string;
-  rows: readonly { draft: ItemDraft; source?: ItemSource }[];
+  rows: readonly SampleRow[];
+}
+
+interface SampleRow {
+  draft: ItemDraft;
+  source?: ItemSource;
+}
+
+export function item(draft: ItemDraft, source?: ItemSource): SampleRow {
+  return source ? { draft, source } : { draft };
 }
 
 /** Lines of a table, without the margin of the code that they stand in. */

@@ -1,6 +1,6 @@
 import { rowMessages } from '../../src/row-messages.ts';
 import type { Sample } from './sample.ts';
-import { lines } from './sample.ts';
+import { item, lines } from './sample.ts';
 
 const boxd = (id: string) => ({ kind: 'letterboxd', id: `https://boxd.it/${id}` });
 const imdb = (id: string) => ({ kind: 'imdb', id });
@@ -24,8 +24,8 @@ const letterboxd: Sample[] = [
         category: 'movies',
         title: 'Été au cinéma',
         rows: [
-          { draft: { title: 'Amélie', year: 2001 }, source: boxd('2a') },
-          { draft: { title: 'Paris, Texas', year: 1984 }, source: boxd('2b') },
+          item({ title: 'Amélie', year: 2001 }, boxd('2a')),
+          item({ title: 'Paris, Texas', year: 1984 }, boxd('2b')),
         ],
       },
     ],
@@ -42,8 +42,8 @@ const letterboxd: Sample[] = [
       {
         category: 'movies',
         rows: [
-          { draft: { title: 'Ran', year: 1985 }, source: boxd('2c') },
-          { draft: { title: 'Amélie', year: 2001 }, source: boxd('2a') },
+          item({ title: 'Ran', year: 1985 }, boxd('2c')),
+          item({ title: 'Amélie', year: 2001 }, boxd('2a')),
         ],
       },
     ],
@@ -59,11 +59,8 @@ const letterboxd: Sample[] = [
       {
         category: 'movies',
         rows: [
-          { draft: { title: 'The Matrix', director: 'Lana Wachowski, Lilly Wachowski', year: 1999 } },
-          {
-            draft: { title: 'Amélie', director: 'Jean-Pierre Jeunet', year: 2001 },
-            source: imdb('tt0211915'),
-          },
+          item({ title: 'The Matrix', director: 'Lana Wachowski, Lilly Wachowski', year: 1999 }),
+          item({ title: 'Amélie', director: 'Jean-Pierre Jeunet', year: 2001 }, imdb('tt0211915')),
         ],
       },
     ],
@@ -83,20 +80,17 @@ const others: Sample[] = [
       {
         category: 'movies',
         rows: [
-          {
-            draft: { title: 'The Thing', director: 'John Carpenter', year: 1982, genre: 'Horror' },
-            source: imdb('tt0084787'),
-          },
-          {
-            draft: { title: 'Amélie', director: 'Jean-Pierre Jeunet', year: 2001, genre: 'Romance' },
-            source: imdb('tt0211915'),
-          },
+          item(
+            { title: 'The Thing', director: 'John Carpenter', year: 1982, genre: 'Horror' },
+            imdb('tt0084787'),
+          ),
+          item(
+            { title: 'Amélie', director: 'Jean-Pierre Jeunet', year: 2001, genre: 'Romance' },
+            imdb('tt0211915'),
+          ),
         ],
       },
-      {
-        category: 'tvseries',
-        rows: [{ draft: { title: 'The Wire', year: 2002 }, source: imdb('tt0306414') }],
-      },
+      { category: 'tvseries', rows: [item({ title: 'The Wire', year: 2002 }, imdb('tt0306414'))] },
     ],
   },
   {
@@ -107,8 +101,8 @@ const others: Sample[] = [
       '70523,tt5753856,tv,Dark,2017-12-01T00:00:00Z,,,8.4,8,2026-01-01T00:00:00Z',
     ),
     lists: [
-      { category: 'movies', rows: [{ draft: { title: 'Amélie', year: 2001 }, source: tmdb('194') }] },
-      { category: 'tvseries', rows: [{ draft: { title: 'Dark', year: 2017 }, source: tmdb('70523') }] },
+      { category: 'movies', rows: [item({ title: 'Amélie', year: 2001 }, tmdb('194'))] },
+      { category: 'tvseries', rows: [item({ title: 'Dark', year: 2017 }, tmdb('70523'))] },
     ],
   },
   {
@@ -122,8 +116,8 @@ const others: Sample[] = [
       {
         category: 'movies',
         rows: [
-          { draft: { title: 'Ran', year: 1985 }, source: imdb('tt0089881') },
-          { draft: { title: 'Amélie', year: 2001 }, source: { kind: 'trakt', id: '129' } },
+          item({ title: 'Ran', year: 1985 }, imdb('tt0089881')),
+          item({ title: 'Amélie', year: 2001 }, { kind: 'trakt', id: '129' }),
         ],
       },
     ],
@@ -142,8 +136,8 @@ const others: Sample[] = [
       {
         category: 'movies',
         rows: [
-          { draft: { title: 'Ran', year: 1985 }, source: { kind: 'trakt', id: '130' } },
-          { draft: { title: 'Amélie', year: 2001 }, source: { kind: 'trakt', id: '129' } },
+          item({ title: 'Ran', year: 1985 }, { kind: 'trakt', id: '130' }),
+          item({ title: 'Amélie', year: 2001 }, { kind: 'trakt', id: '129' }),
         ],
       },
     ],
@@ -156,8 +150,8 @@ const others: Sample[] = [
       '1668,tmdb,tv,Friends,u,,,,24,In progress,0,,,,',
     ),
     lists: [
-      { category: 'movies', rows: [{ draft: { title: 'Amélie' }, source: tmdb('194') }] },
-      { category: 'tvseries', rows: [{ draft: { title: 'Friends' }, source: tmdb('1668') }] },
+      { category: 'movies', rows: [item({ title: 'Amélie' }, tmdb('194'))] },
+      { category: 'tvseries', rows: [item({ title: 'Friends' }, tmdb('1668'))] },
     ],
   },
   {
@@ -168,9 +162,9 @@ const others: Sample[] = [
       'Zoë,2026-01-04 19:00:00,01:40:00,,Amélie,,TV,01:40:00,01:40:00,DE',
     ),
     lists: [
-      { category: 'tvseries', rows: [{ draft: { title: 'Dark' } }] },
-      { category: 'episodes', rows: [{ draft: { title: 'Secrets', series: 'Dark', season: 1 } }] },
-      { category: 'movies', rows: [{ draft: { title: 'Amélie' } }] },
+      { category: 'tvseries', rows: [item({ title: 'Dark' })] },
+      { category: 'episodes', rows: [item({ title: 'Secrets', series: 'Dark', season: 1 })] },
+      { category: 'movies', rows: [item({ title: 'Amélie' })] },
     ],
   },
   {
@@ -192,9 +186,9 @@ const others: Sample[] = [
       {
         category: 'tvseries',
         title: 'Completed',
-        rows: [{ draft: { title: 'Été & more' }, source: { kind: 'myanimelist', id: 'anime/5' } }],
+        rows: [item({ title: 'Été & more' }, { kind: 'myanimelist', id: 'anime/5' })],
       },
-      { category: 'movies', title: 'Completed', rows: [{ draft: { title: 'Roma & Co' } }] },
+      { category: 'movies', title: 'Completed', rows: [item({ title: 'Roma & Co' })] },
     ],
   },
   {
@@ -214,9 +208,7 @@ const others: Sample[] = [
       {
         category: 'books',
         title: 'Current',
-        rows: [
-          { draft: { title: 'Été', year: 2001, genre: 'Comic' }, source: { kind: 'kitsu', id: 'manga/7' } },
-        ],
+        rows: [item({ title: 'Été', year: 2001, genre: 'Comic' }, { kind: 'kitsu', id: 'manga/7' })],
       },
     ],
   },
@@ -245,7 +237,7 @@ const others: Sample[] = [
       {
         category: 'tvseries',
         title: 'Watching',
-        rows: [{ draft: { title: 'Été', year: 2011 }, source: { kind: 'anilist', id: '3' } }],
+        rows: [item({ title: 'Été', year: 2011 }, { kind: 'anilist', id: '3' })],
       },
     ],
   },
@@ -265,7 +257,7 @@ const others: Sample[] = [
       {
         category: 'movies',
         title: 'Plan to watch',
-        rows: [{ draft: { title: 'Été', year: 1996 }, source: { kind: 'simkl', id: '2' } }],
+        rows: [item({ title: 'Été', year: 1996 }, { kind: 'simkl', id: '2' })],
       },
     ],
   },
@@ -276,7 +268,7 @@ const others: Sample[] = [
       'Zoë,Été,FR,2026-01-01',
       'Zoë,Roma,MX,2026-01-02',
     ),
-    lists: [{ category: 'movies', rows: [{ draft: { title: 'Été' } }, { draft: { title: 'Roma' } }] }],
+    lists: [{ category: 'movies', rows: [item({ title: 'Été' }), item({ title: 'Roma' })] }],
   },
   {
     format: 'letterboxd-account',
@@ -293,9 +285,9 @@ const others: Sample[] = [
     hasFixedOrder: true,
     hasTheseColumnsOnly: true,
     lists: [
-      { category: 'tvseries', rows: [{ draft: { title: 'Dark' } }] },
-      { category: 'episodes', rows: [{ draft: { title: 'Geheimnisse', series: 'Dark', season: 1 } }] },
-      { category: 'movies', rows: [{ draft: { title: 'Amélie' } }] },
+      { category: 'tvseries', rows: [item({ title: 'Dark' })] },
+      { category: 'episodes', rows: [item({ title: 'Geheimnisse', series: 'Dark', season: 1 })] },
+      { category: 'movies', rows: [item({ title: 'Amélie' })] },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Sample } from './sample.ts';
-import { lines } from './sample.ts';
+import { item, lines } from './sample.ts';
 
 export const spotify = (id: string, kind = 'track') => ({ kind: 'spotify', id: `spotify:${kind}:${id}` });
 export const ids = ['0aBcDeFgHiJkLmNoPqRsT1', '0aBcDeFgHiJkLmNoPqRsT2', '0aBcDeFgHiJkLmNoPqRsT3'] as const;
@@ -17,8 +17,8 @@ const exportify: Sample[] = [
       {
         category: 'songs',
         rows: [
-          {
-            draft: {
+          item(
+            {
               title: 'Jóga',
               artist: 'Björk',
               album: 'Homogenic',
@@ -26,22 +26,22 @@ const exportify: Sample[] = [
               duration_seconds: 305,
               track_number: 2,
             },
-            source: spotify(ids[0]),
-          },
-          {
-            draft: {
+            spotify(ids[0]),
+          ),
+          item(
+            {
               title: 'Say "When"',
               artist: 'Nadja, The Maker, Olé',
               album: 'Both',
               year: 2011,
               duration_seconds: 61,
             },
-            source: spotify(ids[1]),
-          },
-          {
-            draft: { title: 'Home Tape', artist: 'Zoë', album: 'Kitchen', duration_seconds: 100 },
-            source: { kind: 'isrc', id: 'QZABC0000001' },
-          },
+            spotify(ids[1]),
+          ),
+          item(
+            { title: 'Home Tape', artist: 'Zoë', album: 'Kitchen', duration_seconds: 100 },
+            { kind: 'isrc', id: 'QZABC0000001' },
+          ),
         ],
       },
     ],
@@ -57,20 +57,20 @@ const exportify: Sample[] = [
       {
         category: 'songs',
         rows: [
-          {
-            draft: { title: 'Écoute', artist: 'Aé, Bee', album: 'Nuit', year: 2020, duration_seconds: 200 },
-            source: spotify(ids[0]),
-          },
-          {
-            draft: {
+          item(
+            { title: 'Écoute', artist: 'Aé, Bee', album: 'Nuit', year: 2020, duration_seconds: 200 },
+            spotify(ids[0]),
+          ),
+          item(
+            {
               title: '1999',
               artist: '10,000 Voices',
               album: '10000 Days',
               year: 1992,
               duration_seconds: 181,
             },
-            source: spotify(ids[1]),
-          },
+            spotify(ids[1]),
+          ),
         ],
       },
     ],
@@ -86,10 +86,10 @@ const exportify: Sample[] = [
       {
         category: 'songs',
         rows: [
-          {
-            draft: { title: 'Café', artist: 'Ana, Zoë', album: 'Brûlé', year: 2001, duration_seconds: 90 },
-            source: spotify(ids[2]),
-          },
+          item(
+            { title: 'Café', artist: 'Ana, Zoë', album: 'Brûlé', year: 2001, duration_seconds: 90 },
+            spotify(ids[2]),
+          ),
         ],
       },
     ],
@@ -105,10 +105,10 @@ const exportify: Sample[] = [
       {
         category: 'songs',
         rows: [
-          {
-            draft: { title: 'Nuits', artist: 'Zaïa', album: 'Été', year: 2019, duration_seconds: 60 },
-            source: { kind: 'isrc', id: 'FRX001' },
-          },
+          item(
+            { title: 'Nuits', artist: 'Zaïa', album: 'Été', year: 2019, duration_seconds: 60 },
+            { kind: 'isrc', id: 'FRX001' },
+          ),
         ],
       },
     ],
@@ -141,19 +141,19 @@ const accountData: Sample[] = [
         category: 'songs',
         title: 'Liked songs',
         rows: [
-          { draft: { title: 'Jóga', artist: 'Björk', album: '1989' }, source: spotify(ids[0]) },
-          { draft: { title: '1999', artist: 'Zoë', album: 'Kitchen' } },
+          item({ title: 'Jóga', artist: 'Björk', album: '1989' }, spotify(ids[0])),
+          item({ title: '1999', artist: 'Zoë', album: 'Kitchen' }),
         ],
       },
       {
         category: 'albums',
         title: 'Saved albums',
-        rows: [{ draft: { title: '1989', artist: 'Somebody' }, source: spotify(ids[1], 'album') }],
+        rows: [item({ title: '1989', artist: 'Somebody' }, spotify(ids[1], 'album'))],
       },
       {
         category: 'music_artists',
         title: 'Followed artists',
-        rows: [{ draft: { name: 'Zoë' }, source: spotify(ids[2], 'artist') }],
+        rows: [item({ name: 'Zoë' }, spotify(ids[2], 'artist'))],
       },
     ],
   },
@@ -191,11 +191,11 @@ const accountData: Sample[] = [
         category: 'songs',
         title: 'Été',
         rows: [
-          { draft: { title: 'Solo', artist: 'Zoë', album: 'Duo' }, source: spotify(ids[0]) },
-          { draft: { title: 'My Tape', artist: 'The Zés' } },
+          item({ title: 'Solo', artist: 'Zoë', album: 'Duo' }, spotify(ids[0])),
+          item({ title: 'My Tape', artist: 'The Zés' }),
         ],
       },
-      { category: 'songs', title: 'Older', rows: [{ draft: { title: 'Uno', artist: 'Ane', album: 'Dos' } }] },
+      { category: 'songs', title: 'Older', rows: [item({ title: 'Uno', artist: 'Ane', album: 'Dos' })] },
     ],
   },
   {
@@ -210,12 +210,12 @@ const accountData: Sample[] = [
       {
         category: 'songs',
         title: 'Most played songs',
-        rows: [{ draft: { title: 'Solo', artist: 'Zoë' } }, { draft: { title: 'Jóga', artist: 'Björk' } }],
+        rows: [item({ title: 'Solo', artist: 'Zoë' }), item({ title: 'Jóga', artist: 'Björk' })],
       },
       {
         category: 'music_artists',
         title: 'Most played artists',
-        rows: [{ draft: { name: 'Zoë' } }, { draft: { name: 'Björk' } }],
+        rows: [item({ name: 'Zoë' }), item({ name: 'Björk' })],
       },
     ],
   },
@@ -242,14 +242,10 @@ const accountData: Sample[] = [
       {
         category: 'songs',
         title: 'Most played songs',
-        rows: [{ draft: { title: 'Solo', artist: 'Zoë', album: 'Duo' }, source: spotify(ids[0]) }],
+        rows: [item({ title: 'Solo', artist: 'Zoë', album: 'Duo' }, spotify(ids[0]))],
       },
-      {
-        category: 'albums',
-        title: 'Most played albums',
-        rows: [{ draft: { title: 'Duo', artist: 'Zoë' } }],
-      },
-      { category: 'music_artists', title: 'Most played artists', rows: [{ draft: { name: 'Zoë' } }] },
+      { category: 'albums', title: 'Most played albums', rows: [item({ title: 'Duo', artist: 'Zoë' })] },
+      { category: 'music_artists', title: 'Most played artists', rows: [item({ name: 'Zoë' })] },
     ],
   },
 ];
