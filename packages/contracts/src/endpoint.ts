@@ -60,7 +60,13 @@ export interface EndpointRequest<E extends Endpoint> {
 export type EndpointResult<E extends Endpoint> = z.input<E['answer']>;
 export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>;
 
+type Route = Pick<Endpoint, 'method' | 'path'>;
+
 /** Defines an endpoint with its exact types. */
-export function endpoint<const E extends Endpoint>(description: E): E {
-  return description;
+export function endpoint<const R extends Route, const D extends Omit<Endpoint, 'name' | keyof Route>>(
+  name: string,
+  route: R,
+  description: D,
+): { name: string } & R & D {
+  return { name, ...route, ...description };
 }

@@ -8,18 +8,19 @@ import { integerWithin } from './query-values.ts';
 
 const info = { version: '1.2.3', sessionCookie: 'top100' };
 
-const rename = endpoint({
-  name: 'renameThing',
-  method: 'PUT',
-  path: '/api/things/:id',
-  summary: 'Gives a thing another name',
-  access: 'account',
-  params: z.object({ id: z.string() }),
-  query: z.object({ limit: integerWithin({ min: 1, max: 9, fallback: 3 }) }),
-  body: z.object({ name: z.string() }),
-  answer: z.object({ thing: z.object({ id: z.string(), name: z.optional(z.string()) }) }),
-  errors: ['not_found', 'account_mismatch'],
-});
+const rename = endpoint(
+  'renameThing',
+  { method: 'PUT', path: '/api/things/:id' },
+  {
+    summary: 'Gives a thing another name',
+    access: 'account',
+    params: z.object({ id: z.string() }),
+    query: z.object({ limit: integerWithin({ min: 1, max: 9, fallback: 3 }) }),
+    body: z.object({ name: z.string() }),
+    answer: z.object({ thing: z.object({ id: z.string(), name: z.optional(z.string()) }) }),
+    errors: ['not_found', 'account_mismatch'],
+  },
+);
 
 test('describes an endpoint by its contract', () => {
   const document = openApiDocument([rename], info);

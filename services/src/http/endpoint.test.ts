@@ -13,30 +13,32 @@ import { handleErrors } from './error-handler.ts';
 import { assignRequestId } from './request-id.ts';
 import { attachLoggers, logRequests } from './request-log.ts';
 
-const saveThing = endpoint({
-  name: 'saveThing',
-  method: 'PUT',
-  path: '/api/things/:id',
-  summary: 'Saves a thing',
-  access: 'anyone',
-  params: z.object({ id: z.string().check(z.minLength(3)) }),
-  query: z.object({ limit: integerWithin({ min: 1, max: 9, fallback: 5 }) }),
-  body: z.object({ title: z.string(), items: z.array(z.object({ rank: z.int() })) }),
-  answer: z.object({ id: z.string(), limit: z.int(), ranks: z.int() }),
-  errors: ['not_found'],
-});
+const saveThing = endpoint(
+  'saveThing',
+  { method: 'PUT', path: '/api/things/:id' },
+  {
+    summary: 'Saves a thing',
+    access: 'anyone',
+    params: z.object({ id: z.string().check(z.minLength(3)) }),
+    query: z.object({ limit: integerWithin({ min: 1, max: 9, fallback: 5 }) }),
+    body: z.object({ title: z.string(), items: z.array(z.object({ rank: z.int() })) }),
+    answer: z.object({ id: z.string(), limit: z.int(), ranks: z.int() }),
+    errors: ['not_found'],
+  },
+);
 
-const failThing = endpoint({
-  name: 'failThing',
-  method: 'GET',
-  path: '/api/fail/:how',
-  summary: 'Fails in different ways',
-  access: 'anyone',
-  params: z.object({ how: z.string() }),
-  answer: z.object({ ok: z.literal(true) }),
-  errors: ['not_found'],
-  cacheControl: 'public, max-age=60',
-});
+const failThing = endpoint(
+  'failThing',
+  { method: 'GET', path: '/api/fail/:how' },
+  {
+    summary: 'Fails in different ways',
+    access: 'anyone',
+    params: z.object({ how: z.string() }),
+    answer: z.object({ ok: z.literal(true) }),
+    errors: ['not_found'],
+    cacheControl: 'public, max-age=60',
+  },
+);
 
 let server: TestServer;
 const lines: string[] = [];

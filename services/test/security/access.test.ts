@@ -48,15 +48,16 @@ describe('the access table', () => {
   });
 
   test('has no row for an unknown endpoint', () => {
-    const added = endpoint({
-      name: 'readDiary',
-      method: 'GET',
-      path: '/api/users/:id/diary',
-      summary: 'Reads a diary',
-      access: 'anyone',
-      answer: z.object({}),
-      errors: [],
-    });
+    const added = endpoint(
+      'readDiary',
+      { method: 'GET', path: '/api/users/:id/diary' },
+      {
+        summary: 'Reads a diary',
+        access: 'anyone',
+        answer: z.object({}),
+        errors: [],
+      },
+    );
     expect(() => cellsOf(added)).toThrow('GET /api/users/:id/diary has no row');
   });
 });

@@ -5,10 +5,8 @@ import * as routes from '../routes/admin.ts';
 
 const adminOnly = { access: 'admin', cacheControl: 'private, no-store' } as const;
 
-export const getFigures = endpoint({
+export const getFigures = endpoint('getFigures', routes.getFigures, {
   ...adminOnly,
-  ...routes.getFigures,
-  name: 'getFigures',
   summary: 'Statistics of the last days (UTC), and the state of the queues',
   query: z.object({ days: integerWithin({ min: 7, max: 365, fallback: 30 }) }),
   answer: z.object({
@@ -46,10 +44,8 @@ export const getFigures = endpoint({
   errors: [],
 });
 
-export const listJobs = endpoint({
+export const listJobs = endpoint('listJobs', routes.listJobs, {
   ...adminOnly,
-  ...routes.listJobs,
-  name: 'listJobs',
   summary: 'Scheduled jobs with their schedules and last runs',
   answer: z.object({
     jobs: z.array(
@@ -73,10 +69,8 @@ export const listJobs = endpoint({
   errors: [],
 });
 
-export const runJob = endpoint({
+export const runJob = endpoint('runJob', routes.runJob, {
   ...adminOnly,
-  ...routes.runJob,
-  name: 'runJob',
   summary: 'Starts a scheduled job now',
   params: z.object({ job: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(60)) }),
   answer: z.object({ success: z.literal(true) }),
@@ -100,10 +94,8 @@ export type AdminAction = (typeof adminActions)[number];
 
 export const adminSubjects = ['list', 'user', 'category', 'job', 'queue'] as const;
 
-export const listAdminLog = endpoint({
+export const listAdminLog = endpoint('listAdminLog', routes.listAdminLog, {
   ...adminOnly,
-  ...routes.listAdminLog,
-  name: 'listAdminLog',
   summary: 'All actions of admins, latest first',
   query: z.object({
     limit: integerWithin({ min: 1, max: 100, fallback: 50 }),

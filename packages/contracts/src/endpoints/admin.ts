@@ -62,20 +62,16 @@ const featuredAnswer = z.object({
   revision: z.string(),
 });
 
-export const getFeatured = endpoint({
+export const getFeatured = endpoint('getFeatured', routes.getFeatured, {
   ...adminOnly,
-  ...routes.getFeatured,
-  name: 'getFeatured',
   summary: 'The featured lists of a category, also those scheduled for other times',
   params: z.object({ category: categoryId }),
   answer: featuredAnswer,
   errors: [],
 });
 
-export const replaceFeatured = endpoint({
+export const replaceFeatured = endpoint('replaceFeatured', routes.replaceFeatured, {
   ...adminOnly,
-  ...routes.replaceFeatured,
-  name: 'replaceFeatured',
   summary: 'Replaces the featured lists of a category, in the given order',
   params: z.object({ category: categoryId }),
   body: z.object({
@@ -89,10 +85,8 @@ export const replaceFeatured = endpoint({
 });
 
 /** Public and withheld lists whose title or owner contains these words. */
-export const searchLists = endpoint({
+export const searchLists = endpoint('searchLists', routes.searchLists, {
   ...adminOnly,
-  ...routes.searchLists,
-  name: 'searchLists',
   summary: 'Searches public and withheld lists by title or owner',
   query: z.object({
     q: z._default(words, ''),
@@ -105,10 +99,8 @@ export const searchLists = endpoint({
 
 // ── Reports and moderation ──
 
-export const listReports = endpoint({
+export const listReports = endpoint('listReports', routes.listReports, {
   ...adminOnly,
-  ...routes.listReports,
-  name: 'listReports',
   summary: 'Reported lists with their reports, oldest first; or the decisions, latest first',
   query: z.object({
     state: z._default(z.enum(['open', 'closed']), 'open'),
@@ -139,20 +131,16 @@ export const listReports = endpoint({
   errors: [],
 });
 
-export const dismissReports = endpoint({
+export const dismissReports = endpoint('dismissReports', routes.dismissReports, {
   ...adminOnly,
-  ...routes.dismissReports,
-  name: 'dismissReports',
   summary: 'Closes the open reports of a list without changing it',
   params: z.object({ id }),
   answer: done,
   errors: ['not_found'],
 });
 
-export const withholdList = endpoint({
+export const withholdList = endpoint('withholdList', routes.withholdList, {
   ...adminOnly,
-  ...routes.withholdList,
-  name: 'withholdList',
   summary: 'Unpublishes a list with a reason for its owner, and closes its open reports',
   params: z.object({ id }),
   body: z.object({ reason: reasonText }),
@@ -161,10 +149,8 @@ export const withholdList = endpoint({
 });
 
 /** It stays private until its owner publishes it again. */
-export const releaseList = endpoint({
+export const releaseList = endpoint('releaseList', routes.releaseList, {
   ...adminOnly,
-  ...routes.releaseList,
-  name: 'releaseList',
   summary: 'Allows the owner of a withheld list to publish it again',
   params: z.object({ id }),
   answer: z.object({ list: adminList }),
@@ -190,10 +176,8 @@ export const adminUser = z.object({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-export const searchUsers = endpoint({
+export const searchUsers = endpoint('searchUsers', routes.searchUsers, {
   ...adminOnly,
-  ...routes.searchUsers,
-  name: 'searchUsers',
   summary: 'Searches accounts by a prefix of username or email; the newest ones without a query',
   query: z.object({
     q: z._default(words, ''),
@@ -204,10 +188,8 @@ export const searchUsers = endpoint({
   errors: [],
 });
 
-export const setComplimentary = endpoint({
+export const setComplimentary = endpoint('setComplimentary', routes.setComplimentary, {
   ...adminOnly,
-  ...routes.setComplimentary,
-  name: 'setComplimentary',
   summary: 'Grants an account premium until a time, or revokes that',
   params: z.object({ id }),
   body: z.object({ until: z.nullable(isoTime) }),
@@ -215,10 +197,8 @@ export const setComplimentary = endpoint({
   errors: ['not_found'],
 });
 
-export const signOutEverywhere = endpoint({
+export const signOutEverywhere = endpoint('signOutEverywhere', routes.signOutEverywhere, {
   ...adminOnly,
-  ...routes.signOutEverywhere,
-  name: 'signOutEverywhere',
   summary: 'Ends all sessions of an account',
   params: z.object({ id }),
   answer: z.object({ user: adminUser }),

@@ -27,9 +27,7 @@ const codeSent = {
   codeExpiresAt: z.optional(z.string()),
 };
 
-export const getMe = endpoint({
-  ...routes.getMe,
-  name: 'getMe',
+export const getMe = endpoint('getMe', routes.getMe, {
   summary: 'The signed-in user',
   access: 'account',
   answer: z.object({ user }),
@@ -44,9 +42,7 @@ const quota = z.object({
 /** The limits of each tier; an installation may configure other limits than tiers.ts. */
 export const tierQuotas = z.object({ not_registered: quota, free: quota, premium: quota });
 
-export const getAuthStatus = endpoint({
-  ...routes.getAuthStatus,
-  name: 'getAuthStatus',
+export const getAuthStatus = endpoint('getAuthStatus', routes.getAuthStatus, {
   summary: 'Whether sign-in is available, whether this browser is signed in, and the limits of all tiers',
   access: 'anyone',
   session: 'reads',
@@ -59,9 +55,7 @@ export const getAuthStatus = endpoint({
   errors: [],
 });
 
-export const checkEmail = endpoint({
-  ...routes.checkEmail,
-  name: 'checkEmail',
+export const checkEmail = endpoint('checkEmail', routes.checkEmail, {
   summary: 'Whether an account with this email exists: the first step of signing in',
   access: 'anyone',
   body: z.object({ email }),
@@ -69,9 +63,7 @@ export const checkEmail = endpoint({
   errors: [],
 });
 
-export const register = endpoint({
-  ...routes.register,
-  name: 'register',
+export const register = endpoint('register', routes.register, {
   summary: 'Creates an account and mails its verification code',
   access: 'anyone',
   body: z.object({ email, username, password: givenPassword }),
@@ -79,9 +71,7 @@ export const register = endpoint({
   errors: ['email_taken', 'username_taken', 'weak_password'],
 });
 
-export const login = endpoint({
-  ...routes.login,
-  name: 'login',
+export const login = endpoint('login', routes.login, {
   summary: 'Signs in; the session is in a cookie',
   access: 'anyone',
   session: 'writes',
@@ -91,9 +81,7 @@ export const login = endpoint({
 });
 
 /** Login for an existing email, registration for a new one (which then needs a username). */
-export const authenticate = endpoint({
-  ...routes.authenticate,
-  name: 'authenticate',
+export const authenticate = endpoint('authenticate', routes.authenticate, {
   summary: 'Signs in or signs up, depending on the email',
   access: 'anyone',
   session: 'writes',
@@ -110,9 +98,7 @@ export const authenticate = endpoint({
   errors: ['invalid_credentials', 'not_verified', 'too_many_failed', 'username_taken', 'weak_password'],
 });
 
-export const logout = endpoint({
-  ...routes.logout,
-  name: 'logout',
+export const logout = endpoint('logout', routes.logout, {
   summary: 'Ends the session of this browser; idempotent',
   access: 'anyone',
   session: 'writes',
@@ -120,9 +106,7 @@ export const logout = endpoint({
   errors: [],
 });
 
-export const deleteAccount = endpoint({
-  ...routes.deleteAccount,
-  name: 'deleteAccount',
+export const deleteAccount = endpoint('deleteAccount', routes.deleteAccount, {
   summary: 'Deletes the signed-in account; requires its password',
   access: 'account',
   session: 'writes',
@@ -132,9 +116,7 @@ export const deleteAccount = endpoint({
   errors: ['active_subscription', 'password_required', 'wrong_password', 'too_many_failed'],
 });
 
-export const verifyCode = endpoint({
-  ...routes.verifyCode,
-  name: 'verifyCode',
+export const verifyCode = endpoint('verifyCode', routes.verifyCode, {
   summary: 'Verifies an email by its code and signs in',
   access: 'anyone',
   session: 'writes',
@@ -144,9 +126,7 @@ export const verifyCode = endpoint({
 });
 
 /** The answer does not reveal whether the account exists. */
-export const resendVerification = endpoint({
-  ...routes.resendVerification,
-  name: 'resendVerification',
+export const resendVerification = endpoint('resendVerification', routes.resendVerification, {
   summary: 'Mails a new verification code',
   access: 'anyone',
   body: z.object({ email }),
@@ -155,9 +135,7 @@ export const resendVerification = endpoint({
 });
 
 /** The answer does not reveal whether the account exists. */
-export const forgotPassword = endpoint({
-  ...routes.forgotPassword,
-  name: 'forgotPassword',
+export const forgotPassword = endpoint('forgotPassword', routes.forgotPassword, {
   summary: 'Mails a code to set a new password',
   access: 'anyone',
   body: z.object({ email }),
@@ -165,9 +143,7 @@ export const forgotPassword = endpoint({
   errors: [],
 });
 
-export const verifyResetCode = endpoint({
-  ...routes.verifyResetCode,
-  name: 'verifyResetCode',
+export const verifyResetCode = endpoint('verifyResetCode', routes.verifyResetCode, {
   summary: 'Whether a reset code is valid; it can be used afterwards',
   access: 'anyone',
   body: z.object({ email, code: mailedCode }),
@@ -175,9 +151,7 @@ export const verifyResetCode = endpoint({
   errors: ['invalid_reset_code', 'code_dead', 'too_many_failed'],
 });
 
-export const resetPassword = endpoint({
-  ...routes.resetPassword,
-  name: 'resetPassword',
+export const resetPassword = endpoint('resetPassword', routes.resetPassword, {
   summary: 'Sets a new password by a mailed code and ends every session of the account',
   access: 'anyone',
   body: z.object({ email, code: mailedCode, password: givenPassword }),
@@ -187,9 +161,7 @@ export const resetPassword = endpoint({
 
 const typed = (empty: string) => z.string().check(z.minLength(1, empty), z.maxLength(maxPasswordLength));
 
-export const changePassword = endpoint({
-  ...routes.changePassword,
-  name: 'changePassword',
+export const changePassword = endpoint('changePassword', routes.changePassword, {
   summary: 'Sets a new password and ends all other sessions',
   access: 'account',
   session: 'writes',

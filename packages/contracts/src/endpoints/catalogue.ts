@@ -38,9 +38,7 @@ const longestQuery = 100;
 /** The catalogue only changes when an operator loads a new one, so an answer may be a minute old. */
 const forAMinute = 'public, max-age=60';
 
-export const searchMusic = endpoint({
-  ...routes.searchMusic,
-  name: 'searchMusic',
+export const searchMusic = endpoint('searchMusic', routes.searchMusic, {
   summary: 'Catalogue entries for words in any order, ignoring accents, case and one typing mistake',
   access: 'anyone',
   query: z.object({
@@ -54,9 +52,7 @@ export const searchMusic = endpoint({
   cacheControl: forAMinute,
 });
 
-export const suggestMusic = endpoint({
-  ...routes.suggestMusic,
-  name: 'suggestMusic',
+export const suggestMusic = endpoint('suggestMusic', routes.suggestMusic, {
   summary: 'The best-known entries with this prefix',
   access: 'anyone',
   query: z.object({
@@ -68,9 +64,7 @@ export const suggestMusic = endpoint({
   cacheControl: forAMinute,
 });
 
-export const listCatalogueCategories = endpoint({
-  ...routes.listCatalogueCategories,
-  name: 'listCatalogueCategories',
+export const listCatalogueCategories = endpoint('listCatalogueCategories', routes.listCatalogueCategories, {
   summary: 'Number of searchable entries per category; 0 means manual entry only',
   access: 'anyone',
   answer: z.object({ categories: z.array(z.object({ id: categoryId, entries: z.int() })) }),

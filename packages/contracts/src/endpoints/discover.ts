@@ -27,9 +27,7 @@ export type ListedList = z.infer<typeof listed>;
 /** `first` is always null: pages of earlier versions, which showed the first list at once, then request it. */
 const page = z.object({ lists: z.array(listed), first: z.null() });
 
-export const listFeatured = endpoint({
-  ...routes.listFeatured,
-  name: 'listFeatured',
+export const listFeatured = endpoint('listFeatured', routes.listFeatured, {
   summary: 'Public lists that admins have chosen, in their order',
   access: 'anyone',
   params,
@@ -39,9 +37,7 @@ export const listFeatured = endpoint({
   cacheControl: collectionCache,
 });
 
-export const listPopular = endpoint({
-  ...routes.listPopular,
-  name: 'listPopular',
+export const listPopular = endpoint('listPopular', routes.listPopular, {
   summary:
     'Public lists by views in a timeframe (those with a view or a vote in it), by trend or by age; of one user, or with words in their title',
   access: 'anyone',
@@ -66,9 +62,7 @@ export const userPageLimit = 50;
 /** `top`: the titles of the first three rows, for pages of earlier versions. */
 const card = z.extend(publicListMeta, { rows, top: z.array(z.string()) });
 
-export const getPublicUser = endpoint({
-  ...routes.getPublicUser,
-  name: 'getPublicUser',
+export const getPublicUser = endpoint('getPublicUser', routes.getPublicUser, {
   summary:
     'The number of a user’s public lists per category, and all of them or those of one category, newest first',
   access: 'anyone',
@@ -104,24 +98,18 @@ const shared = {
   cacheControl: 'no-cache',
 } as const;
 
-export const getSharedList = endpoint({
+export const getSharedList = endpoint('getSharedList', routes.getSharedList, {
   ...shared,
-  ...routes.getSharedList,
-  name: 'getSharedList',
   summary: 'A public list by its share link',
 });
 
-export const getSharedListOfApi = endpoint({
+export const getSharedListOfApi = endpoint('getSharedListOfApi', routes.getSharedListOfApi, {
   ...shared,
-  ...routes.getSharedListOfApi,
-  name: 'getSharedListOfApi',
   summary: 'A public list by its share link',
 });
 
 /** Sent once a list has been on screen for 2 s; GET requests count no views. */
-export const countView = endpoint({
-  ...routes.countView,
-  name: 'countView',
+export const countView = endpoint('countView', routes.countView, {
   summary: 'Counts a view of a public list, once in 30 minutes per viewer',
   access: 'anyone',
   session: 'reads',
@@ -137,9 +125,7 @@ const plainText = (max: number) =>
     z.overwrite((text) => text.trim()),
   );
 
-export const reportList = endpoint({
-  ...routes.reportList,
-  name: 'reportList',
+export const reportList = endpoint('reportList', routes.reportList, {
   summary: 'Reports a public list to the admins',
   access: 'anyone',
   session: 'reads',

@@ -3,9 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import * as routes from '../routes/health.ts';
 
 /** Liveness: a supervisor restarts the process without an answer. */
-export const getHealth = endpoint({
-  ...routes.getHealth,
-  name: 'getHealth',
+export const getHealth = endpoint('getHealth', routes.getHealth, {
   summary: 'Whether the server runs',
   access: 'anyone',
   answer: z.object({ status: z.literal('ok'), version: z.string() }),
@@ -13,9 +11,7 @@ export const getHealth = endpoint({
 });
 
 /** Readiness: a load balancer sends no requests while this is 503. */
-export const getReady = endpoint({
-  ...routes.getReady,
-  name: 'getReady',
+export const getReady = endpoint('getReady', routes.getReady, {
   summary: 'Whether the server accepts requests: not shutting down, database reachable, schema current',
   access: 'anyone',
   answer: z.object({

@@ -88,9 +88,7 @@ const listBodyLimit = 2 * 1024 * 1024;
  * The account's lists, or with `since` those that changed after it. `seq` is the next `since`; `more`: request again
  * at once. The ETag is account:epoch:seq, so that an idle poll is a 304.
  */
-export const pullLists = endpoint({
-  ...routes.pullLists,
-  name: 'pullLists',
+export const pullLists = endpoint('pullLists', routes.pullLists, {
   summary: 'The lists of the account, or the changes since a sequence number',
   access: 'account',
   query: z.object({
@@ -125,9 +123,7 @@ const pushErrors = [
   'list_withheld',
 ] as const;
 
-export const createList = endpoint({
-  ...routes.createList,
-  name: 'createList',
+export const createList = endpoint('createList', routes.createList, {
   summary:
     'Stores a new list under the id that the browser minted; an existing list of the account is returned, or is a conflict if its content differs',
   access: 'account',
@@ -138,9 +134,7 @@ export const createList = endpoint({
 });
 
 /** An unknown id is created under the same limits; a deleted one answers 410. */
-export const updateList = endpoint({
-  ...routes.updateList,
-  name: 'updateList',
+export const updateList = endpoint('updateList', routes.updateList, {
   summary: 'Replaces a list if its version is still `client_version`',
   access: 'account',
   params: listParams,
@@ -155,9 +149,7 @@ export const updateList = endpoint({
  * receipt deletes nothing; `list` is present if the deletion has been undone since, and the device shows it again.
  * The body has edits that the server did not receive: they are deleted with the list, so that they can be restored.
  */
-export const deleteList = endpoint({
-  ...routes.deleteList,
-  name: 'deleteList',
+export const deleteList = endpoint('deleteList', routes.deleteList, {
   summary: 'Deletes a list; it can be restored for 30 days',
   access: 'account',
   params: listParams,
@@ -173,9 +165,7 @@ export const deleteList = endpoint({
 });
 
 /** By id or public slug: for the owner always, for others while it is public. */
-export const getList = endpoint({
-  ...routes.getList,
-  name: 'getList',
+export const getList = endpoint('getList', routes.getList, {
   summary: 'One list with its items',
   access: 'anyone',
   session: 'reads',
@@ -201,9 +191,7 @@ export const revisionMeta = z.object({
 });
 export type RevisionMeta = z.infer<typeof revisionMeta>;
 
-export const listRevisions = endpoint({
-  ...routes.listRevisions,
-  name: 'listRevisions',
+export const listRevisions = endpoint('listRevisions', routes.listRevisions, {
   summary: 'Earlier contents of a list, newest first',
   access: 'account',
   params: listParams,
@@ -213,9 +201,7 @@ export const listRevisions = endpoint({
 
 const revisionParams = z.object({ id: listId, revisionId: listId });
 
-export const getRevision = endpoint({
-  ...routes.getRevision,
-  name: 'getRevision',
+export const getRevision = endpoint('getRevision', routes.getRevision, {
   summary: 'One earlier content of a list, to preview it before a restore',
   access: 'account',
   params: revisionParams,
@@ -229,9 +215,7 @@ export const getRevision = endpoint({
 });
 
 /** The replaced content becomes a revision itself, so a restore can be undone. */
-export const restoreRevision = endpoint({
-  ...routes.restoreRevision,
-  name: 'restoreRevision',
+export const restoreRevision = endpoint('restoreRevision', routes.restoreRevision, {
   summary: 'Makes an earlier content the current one',
   access: 'account',
   params: revisionParams,
@@ -240,9 +224,7 @@ export const restoreRevision = endpoint({
   errors: ['account_mismatch', 'not_found', 'list_deleted', 'item_limit'],
 });
 
-export const listDeletedLists = endpoint({
-  ...routes.listDeletedLists,
-  name: 'listDeletedLists',
+export const listDeletedLists = endpoint('listDeletedLists', routes.listDeletedLists, {
   summary: 'Lists deleted in the last 30 days, and whether they can be restored',
   access: 'account',
   answer: z.object({
@@ -262,9 +244,7 @@ export const listDeletedLists = endpoint({
   errors: ['account_mismatch'],
 });
 
-export const undeleteList = endpoint({
-  ...routes.undeleteList,
-  name: 'undeleteList',
+export const undeleteList = endpoint('undeleteList', routes.undeleteList, {
   summary: 'Restores a deleted list',
   access: 'account',
   params: listParams,
@@ -277,9 +257,7 @@ export const undeleteList = endpoint({
  * Server-sent events: one at the start, and one on every change of the account. EventSource cannot send headers, so
  * the account is a parameter.
  */
-export const watchLists = endpoint({
-  ...routes.watchLists,
-  name: 'watchLists',
+export const watchLists = endpoint('watchLists', routes.watchLists, {
   summary: 'Streams changes of the account’s lists as server-sent events with the latest sequence number',
   access: 'account',
   query: z.object({ account: z.optional(z.string().check(z.maxLength(64))) }),

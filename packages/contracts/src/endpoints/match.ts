@@ -31,9 +31,7 @@ const rowMatch = z.object({
 });
 export type RowMatch = z.infer<typeof rowMatch>;
 
-export const matchMusic = endpoint({
-  ...routes.matchMusic,
-  name: 'matchMusic',
+export const matchMusic = endpoint('matchMusic', routes.matchMusic, {
   summary: 'The catalogue entries for rows of an import or a paste, each with a confidence',
   access: 'anyone',
   bodyLimit: 256 * 1024,

@@ -13,9 +13,7 @@ const price = z.object({
   amount: z.int(),
 });
 
-export const getPrices = endpoint({
-  ...routes.getPrices,
-  name: 'getPrices',
+export const getPrices = endpoint('getPrices', routes.getPrices, {
   summary: 'The prices of Premium, and whether it can be bought',
   access: 'anyone',
   answer: z.object({
@@ -28,9 +26,7 @@ export const getPrices = endpoint({
   cacheControl: 'public, max-age=60',
 });
 
-export const createCheckout = endpoint({
-  ...routes.createCheckout,
-  name: 'createCheckout',
+export const createCheckout = endpoint('createCheckout', routes.createCheckout, {
   summary: 'Opens the checkout for Premium; repeated requests return the same page',
   access: 'account',
   body: z.object({
@@ -42,9 +38,7 @@ export const createCheckout = endpoint({
   errors: ['already_subscribed', 'not_verified', 'billing_unavailable'],
 });
 
-export const openBillingPortal = endpoint({
-  ...routes.openBillingPortal,
-  name: 'openBillingPortal',
+export const openBillingPortal = endpoint('openBillingPortal', routes.openBillingPortal, {
   summary: 'Opens the page with the account’s invoices and card',
   access: 'account',
   body: z.object({ returnUrl }),
@@ -55,18 +49,14 @@ export const openBillingPortal = endpoint({
 /** The subscription after the change, as Stripe has just answered. */
 const changedSubscription = z.object({ subscription });
 
-export const cancelSubscription = endpoint({
-  ...routes.cancelSubscription,
-  name: 'cancelSubscription',
+export const cancelSubscription = endpoint('cancelSubscription', routes.cancelSubscription, {
   summary: 'Cancels the subscription at the end of its period; Premium stays until then',
   access: 'account',
   answer: changedSubscription,
   errors: ['no_subscription', 'billing_unavailable'],
 });
 
-export const reactivateSubscription = endpoint({
-  ...routes.reactivateSubscription,
-  name: 'reactivateSubscription',
+export const reactivateSubscription = endpoint('reactivateSubscription', routes.reactivateSubscription, {
   summary: 'Undoes a cancellation during the period',
   access: 'account',
   answer: changedSubscription,

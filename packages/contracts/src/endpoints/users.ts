@@ -17,9 +17,7 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-export const getSubscription = endpoint({
-  ...routes.getSubscription,
-  name: 'getSubscription',
+export const getSubscription = endpoint('getSubscription', routes.getSubscription, {
   summary: 'Whether the account is premium, and why',
   access: 'account',
   answer: z.object({
@@ -39,9 +37,7 @@ export const getSubscription = endpoint({
 });
 
 /** Everything stored of the account, in the shapes of the respective endpoints. */
-export const downloadMyData = endpoint({
-  ...routes.downloadMyData,
-  name: 'downloadMyData',
+export const downloadMyData = endpoint('downloadMyData', routes.downloadMyData, {
   summary: 'All data stored of the account, as one JSON document',
   access: 'account',
   answer: z.object({

@@ -11,9 +11,7 @@ const ownVote = z.nullable(vote);
 const votedList = z.extend(voteCounts, { id: z.string(), userVote: ownVote });
 
 /** Idempotent. */
-export const castVote = endpoint({
-  ...routes.castVote,
-  name: 'castVote',
+export const castVote = endpoint('castVote', routes.castVote, {
   summary: 'Sets the account’s vote on a public list of another user',
   access: 'account',
   params: listParams,
@@ -23,9 +21,7 @@ export const castVote = endpoint({
 });
 
 /** Idempotent. */
-export const removeVote = endpoint({
-  ...routes.removeVote,
-  name: 'removeVote',
+export const removeVote = endpoint('removeVote', routes.removeVote, {
   summary: 'Removes the account’s vote',
   access: 'account',
   params: listParams,
@@ -33,9 +29,7 @@ export const removeVote = endpoint({
   errors: ['account_mismatch', 'not_found', 'own_list', 'not_verified'],
 });
 
-export const getVotes = endpoint({
-  ...routes.getVotes,
-  name: 'getVotes',
+export const getVotes = endpoint('getVotes', routes.getVotes, {
   summary: 'The votes on a public list, and the caller’s own vote',
   access: 'anyone',
   session: 'reads',
@@ -48,9 +42,7 @@ export const getVotes = endpoint({
 const idsWithCommas = new RegExp(`^${uuidPattern}(,${uuidPattern}){0,${maxOwnVotes - 1}}$`);
 
 /** Separate from the lists, so that those can be cached for everybody. */
-export const getOwnVotes = endpoint({
-  ...routes.getOwnVotes,
-  name: 'getOwnVotes',
+export const getOwnVotes = endpoint('getOwnVotes', routes.getOwnVotes, {
   summary: 'The account’s votes on several lists',
   access: 'account',
   query: z.object({
@@ -74,9 +66,7 @@ export const getOwnVotes = endpoint({
 /** Maximum number shown on a member's home page. */
 export const changedListsLimit = 5;
 
-export const getChangedLists = endpoint({
-  ...routes.getChangedLists,
-  name: 'getChangedLists',
+export const getChangedLists = endpoint('getChangedLists', routes.getChangedLists, {
   summary: 'Public lists that have changed since the account voted on them, latest change first',
   access: 'account',
   answer: z.object({
