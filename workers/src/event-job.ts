@@ -10,6 +10,12 @@ export interface EventFact<Fact> {
   fact: Fact;
 }
 
+const maxBackoffMs = 60_000;
+const day = 24 * 3_600_000;
+
+/** Retries of a job for which somebody waits: the first ones soon, then every minute for about a day. */
+export const minutelyForADay = { maxBackoffMs, attempts: Math.ceil(day / maxBackoffMs) };
+
 type Options = Pick<Job<unknown>, 'id'> & Partial<Omit<Job<unknown>, 'payload' | 'remembersDone'>>;
 
 /** Defines a job that events start; subscriptions.ts lists which. */

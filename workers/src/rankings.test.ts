@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
 import { appendEvent } from '@top100/events/append';
 import { listViewed, listVoted } from '@top100/events/events';
 import { outboxLag } from '@top100/events/outbox';
 import { createQueues } from '@top100/queues/queues';
 import { createLogger } from '@top100/runtime/logger';
 import type { ShutdownStep } from '@top100/runtime/shutdown';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
 import { eventually } from '@top100/testing/eventually';
-import { startRedis, type TestRedis } from '@top100/testing/redis-server';
+import { openDatabase } from '@top100/testing/for-one-file';
+import { startRedis } from '@top100/testing/redis-server';
 import { z } from 'zod';
 import { addList, addPerson, addViews, addVote, readRankings } from '../test/public-lists.ts';
 import { envSchema } from './env.ts';
@@ -20,17 +19,9 @@ const log = createLogger({ name: 'workers', level: 'silent' });
 /** The bench checks the promised 10 s; this limit only detects a hang. */
 const timeoutMs = 50_000;
 
-let database: TestDatabase;
-let redis: TestRedis;
-let pool: DatabasePool;
-beforeAll(async () => {
-  [database, redis] = await Promise.all([cloneDatabase(), startRedis()]);
-  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
-});
-afterAll(async () => {
-  await pool.end();
-  await Promise.all([database.drop(), redis.stop()]);
-});
+const { database, pool, run } = await openDatabase({ statementTimeout: 0 });
+const redis = await startRedis();
+afterAll(() => redis.stop());
 
 describe.each(['redis', 'postgres'] as const)('rankings with queues on %s', (mode) => {
   const running: Pick<ShutdownStep, 'run'>[] = [];
@@ -43,11 +34,9 @@ describe.each(['redis', 'postgres'] as const)('rankings with queues on %s', (mod
     );
   }
   async function stop() {
-    for (const { run } of running.splice(0)) await run();
+    for (const step of running.splice(0)) await step.run();
   }
-  beforeEach(() =>
-    pool.query(sql.typeAlias('void')`TRUNCATE users, lists, rankings, outbox, job_runs CASCADE`),
-  );
+  beforeEach(() => run(sql.fragment`TRUNCATE users, lists, rankings, outbox, job_runs CASCADE`));
   afterEach(stop);
 
   async function vote(listId: string, userId?: string) {

@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
+import { sql } from '@top100/database/sql';
 import { appendEvent } from '@top100/events/append';
 import { listChanged } from '@top100/events/events';
 import { outboxLag } from '@top100/events/outbox';
 import { createQueues, type Queues } from '@top100/queues/queues';
 import { createLogger } from '@top100/runtime/logger';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
 import { eventually } from '@top100/testing/eventually';
-import { startRedis, type TestRedis } from '@top100/testing/redis-server';
+import { openDatabase } from '@top100/testing/for-one-file';
+import { startRedis } from '@top100/testing/redis-server';
 import { z } from 'zod';
 import { atLeastOnce, defineEventJob, inTransaction } from './event-job.ts';
 import { relayOverdue, relayUnsent, startRelay } from './relay.ts';
@@ -20,20 +20,11 @@ const countList = defineEventJob(listChanged, { id: 'count-list', backoffMs: 10 
 const drawList = defineEventJob(listChanged, { id: 'draw-list', backoffMs: 10 });
 const subscriptions = [on(listChanged, countList, drawList)];
 
-let database: TestDatabase;
-let redis: TestRedis;
-let pool: DatabasePool;
-beforeAll(async () => {
-  [database, redis] = await Promise.all([cloneDatabase(), startRedis()]);
-  pool = await createPool(database.url, { name: 'test', statementTimeout: 0 });
-  await run(sql.fragment`CREATE TABLE effects (list_id uuid NOT NULL)`);
-});
-afterAll(async () => {
-  await pool.end();
-  await Promise.all([database.drop(), redis.stop()]);
-});
+const { database, pool, run } = await openDatabase({ statementTimeout: 0 });
+const redis = await startRedis();
+afterAll(() => redis.stop());
+await run(sql.fragment`CREATE TABLE effects (list_id uuid NOT NULL)`);
 
-const run = (statement: ReturnType<typeof sql.fragment>) => pool.query(sql.typeAlias('void')`${statement}`);
 const effects = () => pool.anyFirst(sql.type(z.object({ list_id: z.string() }))`SELECT list_id FROM effects`);
 const passTime = () => run(sql.fragment`UPDATE outbox SET resend_at = resend_at - interval '31 seconds'`);
 

@@ -2,7 +2,7 @@ import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/dat
 import { viewMinutes } from '@top100/domain/discover';
 import { defineJob } from '@top100/queues/job';
 import { z } from 'zod';
-import { batch, runInBatches } from '../../run-in-batches.ts';
+import { batch, runInBatches, selectDeletedLists } from '../../run-in-batches.ts';
 
 /** Removes viewers, daily views too old for any ranking, and views of permanently deleted lists. */
 export const purgeViewsJob = defineJob({ id: 'purge-views', payload: z.object({}) });
@@ -36,14 +36,7 @@ function oldDays(): FragmentSqlToken {
 /** Views of deleted lists that can no longer be restored. */
 function viewsOfDeletedLists(): FragmentSqlToken {
   return sql.fragment`
-    WITH gone AS (
-      SELECT list_id FROM view_totals
-      WHERE NOT EXISTS (SELECT FROM lists WHERE lists.id = view_totals.list_id)
-        AND NOT EXISTS (
-          SELECT FROM list_tombstones AS buried
-          WHERE buried.list_id = view_totals.list_id AND buried.content IS NOT NULL)
-      LIMIT ${batch}
-    ), days AS (
+    WITH gone AS (${selectDeletedLists('view_totals')}), days AS (
       DELETE FROM list_views WHERE list_id IN (SELECT list_id FROM gone)
     )
     DELETE FROM view_totals WHERE list_id IN (SELECT list_id FROM gone)`;

@@ -2,22 +2,15 @@ import type { DatabasePool } from '@top100/database/sql';
 import { stripeCustomerChanged } from '@top100/events/events';
 import type { Logger } from '@top100/runtime/logger';
 import type { Stripe } from '@top100/stripe/client';
-import { defineEventJob, inTransaction } from '../../event-job.ts';
+import { defineEventJob, inTransaction, minutelyForADay } from '../../event-job.ts';
 import { reconcileCustomer } from './reconcile-customer.ts';
 
-const maxBackoffMs = 60_000;
-const day = 24 * 3_600_000;
-
-/**
- * Stores the current subscription of a Stripe customer. The first retries follow soon, because the customer waits for
- * Premium; while Stripe is unavailable, it retries every minute for about a day.
- */
+/** Stores the current subscription of a Stripe customer, who waits for Premium. */
 export const reconcileStripeJob = defineEventJob(stripeCustomerChanged, {
   id: 'reconcile-stripe',
   concurrency: 3,
   backoffMs: 1_000,
-  maxBackoffMs,
-  attempts: Math.ceil(day / maxBackoffMs),
+  ...minutelyForADay,
 });
 
 export interface ReconcileStripeDeps {

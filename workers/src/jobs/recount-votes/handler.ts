@@ -1,14 +1,12 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from '@top100/database/sql';
 import { defineJob, type Handler } from '@top100/queues/job';
 import { z } from 'zod';
+import { runInBatches, selectDeletedLists } from '../../run-in-batches.ts';
 import { findDrift, repairTotals } from './drift.ts';
 import { withdrawVotes } from './withdraw.ts';
 
 /** Compares vote totals with the votes, repairs and reports differences, and removes obsolete votes. */
 export const recountVotesJob = defineJob({ id: 'recount-votes', payload: z.object({}) });
-
-/** Lists per statement. */
-const batch = 1_000;
 
 /** Reports the number of lists with wrong totals, of votes withdrawn late, and of deleted lists that had votes. */
 export function recountVotesHandler(pool: DatabasePool): Handler<unknown> {
@@ -32,21 +30,12 @@ async function withdrawVotesOfDeletedAccounts(pool: DatabasePool): Promise<numbe
 
 /** Votes of deleted lists that can no longer be restored. */
 async function removeVotesOfDeletedLists(connection: CommonQueryMethods): Promise<number> {
-  let removed = 0;
-  for (;;) {
-    const { rowCount } = await connection.query(sql.typeAlias('void')`
-      WITH gone AS (
-        SELECT list_id FROM vote_totals
-        WHERE NOT EXISTS (SELECT FROM lists WHERE lists.id = vote_totals.list_id)
-          AND NOT EXISTS (
-            SELECT FROM list_tombstones AS buried
-            WHERE buried.list_id = vote_totals.list_id AND buried.content IS NOT NULL)
-        LIMIT ${batch}
-      ), votes AS (
-        DELETE FROM list_votes WHERE list_id IN (SELECT list_id FROM gone)
-      )
-      DELETE FROM vote_totals WHERE list_id IN (SELECT list_id FROM gone)`);
-    removed += rowCount;
-    if (rowCount < batch) return removed;
-  }
+  return await runInBatches(
+    connection,
+    sql.fragment`
+    WITH gone AS (${selectDeletedLists('vote_totals')}), votes AS (
+      DELETE FROM list_votes WHERE list_id IN (SELECT list_id FROM gone)
+    )
+    DELETE FROM vote_totals WHERE list_id IN (SELECT list_id FROM gone)`,
+  );
 }

@@ -5,24 +5,17 @@ import { isEmail } from '@top100/domain/identity';
 import { codeRequested } from '@top100/events/events';
 import { sourceLocale } from '@top100/messages/language';
 import type { Logger } from '@top100/runtime/logger';
-import { atLeastOnce, defineEventJob } from '../../event-job.ts';
+import { atLeastOnce, defineEventJob, minutelyForADay } from '../../event-job.ts';
 import { type Mailer, MailRefusedError } from '../../mailer.ts';
 import { type Challenge, findPendingChallenge } from './challenge.ts';
 import { codeMail } from './code-mail.ts';
 
-const maxBackoffMs = 60_000;
-const day = 24 * 3_600_000;
-
-/**
- * Mails a code. The first retries follow soon, because somebody waits for the code; while the mail server is
- * unavailable, it retries every minute for about a day.
- */
+/** Mails a code. */
 export const sendCodeJob = defineEventJob(codeRequested, {
   id: 'send-code',
   concurrency: 5,
   backoffMs: 2_000,
-  maxBackoffMs,
-  attempts: Math.ceil(day / maxBackoffMs),
+  ...minutelyForADay,
 });
 
 export interface SendCodeDeps {
