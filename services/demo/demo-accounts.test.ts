@@ -1,16 +1,10 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { startProcess } from '@top100/testing/process';
-import { startTestApp, type TestApp } from '../test/harness/app.ts';
+import { openApp } from '../test/harness/one-app.ts';
 import { visit } from '../test/harness/visitor.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await openApp();
 
 async function run(env: Record<string, string> = {}) {
   const program = join(import.meta.dirname, 'demo-accounts.ts');

@@ -1,18 +1,12 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { startProcess } from '@top100/testing/process';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../test/harness/app.ts';
+import { openApp } from '../test/harness/one-app.ts';
 import { visit } from '../test/harness/visitor.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await openApp();
 
 async function run(file: string, args: string[] = [], env: Record<string, string> = {}) {
   const child = startProcess(

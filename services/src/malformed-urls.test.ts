@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { endpoints } from '@top100/contracts/endpoints/all';
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from '../test/harness/app.ts';
+import { openApp } from '../test/harness/one-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await openApp();
 
 /** Request targets as typed by people and scanners, already encoded. */
 const oddValue = fc.oneof(

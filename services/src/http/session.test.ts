@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../../test/harness/app.ts';
+import type { TestPerson } from '../../test/harness/app.ts';
+import { openApp } from '../../test/harness/one-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await openApp();
 
 const me = async (person?: { cookie: string }) => await app.as(person)('/api/auth/me');
 

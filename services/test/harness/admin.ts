@@ -21,25 +21,30 @@ export function clientOf(app: TestApp, person?: TestPerson) {
   };
 }
 
+/** Signs up an admin, who sends requests and leaves entries in the log. */
+export async function signUpAdmin(app: TestApp) {
+  const admin = await app.signUp({ username: 'Boss', admin: true });
+  const ask = clientOf(app, admin);
+  return {
+    cookie: admin.cookie,
+    ask,
+    /** Reads the log entries of a subject, latest first. */
+    async logOf(subjectId: string) {
+      const { body } = await ask('GET', '/api/admin/log?limit=100');
+      const { entries } = z.object({ entries: z.array(entry) }).parse(body);
+      return entries.filter((one) => one.subjectId === subjectId);
+    },
+    /** An expected log entry. */
+    logEntry: (
+      action: AdminAction,
+      [subjectKind, subjectId, subjectName]: [string, string, string],
+      details: object,
+    ) => ({ admin: admin.username, action, subjectKind, subjectId, subjectName, details }),
+  };
+}
+
 /** Returns the code of an error answer. */
 export const errorCodeOf = ({ body }: { body: unknown }) => errorBody.parse(body).code;
-
-/** Reads the log entries of a subject, latest first. */
-export async function adminLogOf(app: TestApp, admin: TestPerson, subjectId: string) {
-  const { body } = await clientOf(app, admin)('GET', '/api/admin/log?limit=100');
-  const { entries } = z.object({ entries: z.array(entry) }).parse(body);
-  return entries.filter((one) => one.subjectId === subjectId);
-}
-
-/** An expected log entry. */
-export function expectedLogEntry(
-  admin: TestPerson,
-  action: AdminAction,
-  [subjectKind, subjectId, subjectName]: [string, string, string],
-  details: object,
-) {
-  return { admin: admin.username, action, subjectKind, subjectId, subjectName, details };
-}
 
 /** Makes every log entry fail, to test that the change is rolled back. */
 export async function failAdminLog({ pool }: TestApp): Promise<() => Promise<unknown>> {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp, type TestPerson } from '../harness/app.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { TestPerson } from '../harness/app.ts';
+import { openApp } from '../harness/one-app.ts';
 import { allRows, changedRows } from './database-rows.ts';
 import { expectGood, listBody, makeRevision } from './example-requests.ts';
 
-let app: TestApp;
-let ann: TestPerson;
-let ben: TestPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await app.signUp({ premium: true });
-  ben = await app.signUp({ premium: true });
-});
-
-afterAll(() => app.close());
+const app = await openApp();
+const ann = await app.signUp({ premium: true });
+const ben = await app.signUp({ premium: true });
 
 const device = { device_id: 'device-9' };
 

@@ -1,18 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { errorBody } from '@top100/contracts/error-body';
-import { startTestApp, type TestApp, type TestPerson } from '../harness/app.ts';
+import { openApp } from '../harness/one-app.ts';
 import { listBody } from './example-requests.ts';
 
-let app: TestApp;
-let person: TestPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  person = await app.signUp({ premium: true });
-});
-
-afterAll(() => app.close());
+const app = await openApp();
+const person = await app.signUp({ premium: true });
 
 const list = JSON.stringify({ ...listBody(), items: [] });
 const withItems = (items: string) => list.replace('"items":[]', `"items":${items}`);

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  adminLogOf,
-  clientOf,
-  errorCodeOf,
-  expectedLogEntry,
-  failAdminLog,
-} from '../../../test/harness/admin.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { expect, test } from '@jest/globals';
+import { errorCodeOf, failAdminLog, signUpAdmin } from '../../../test/harness/admin.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { makeList } from '../../../test/harness/public-lists.ts';
 
-let app: TestApp;
-let boss: TestPerson;
-let ask: ReturnType<typeof clientOf>;
-let lists: string[];
-
-beforeAll(async () => {
-  app = await startTestApp();
-  boss = await app.signUp({ username: 'Boss', admin: true });
-  const ann = await app.signUp({ premium: true });
-  ask = clientOf(app, boss);
-  lists = [];
-  for (const title of ['First', 'Second', 'Third']) lists.push(await makeList(app, ann, { title }));
-});
-afterAll(() => app.close());
+const app = await openApp();
+const { ask, logOf, logEntry } = await signUpAdmin(app);
+const ann = await app.signUp({ premium: true });
+const lists: string[] = [];
+for (const title of ['First', 'Second', 'Third']) lists.push(await makeList(app, ann, { title }));
 
 const entry = (place: number, endsAt: string | null = null) => ({
   listId: lists[place] ?? '',
@@ -44,12 +29,12 @@ test('replaces featured lists and logs additions, removals and the result', asyn
   const { status } = await replace((await read()).revision, [entry(2, later), entry(1)]);
   expect([status, await titles()]).toEqual([200, ['Third', 'Second']]);
   const songs: [string, string, string] = ['category', 'songs', 'Songs'];
-  expect(await adminLogOf(app, boss, 'songs')).toEqual([
-    expectedLogEntry(boss, 'replace-featured', songs, {
+  expect(await logOf('songs')).toEqual([
+    logEntry('replace-featured', songs, {
       ...{ added: ['Third'], removed: ['First'] },
       entries: [entry(2, later), entry(1)],
     }),
-    expectedLogEntry(boss, 'replace-featured', songs, {
+    logEntry('replace-featured', songs, {
       ...{ added: ['First', 'Second'], removed: [] },
       entries: [entry(0), entry(1)],
     }),
@@ -58,18 +43,18 @@ test('replaces featured lists and logs additions, removals and the result', asyn
 
 test('changes and logs nothing when the lists are the same', async () => {
   await replace((await read()).revision, [entry(0)]);
-  const notes = await adminLogOf(app, boss, 'songs');
+  const notes = await logOf('songs');
   expect((await replace((await read()).revision, [entry(0)])).status).toBe(200);
-  expect(await adminLogOf(app, boss, 'songs')).toEqual(notes);
+  expect(await logOf('songs')).toEqual(notes);
 });
 
 test('rejects the second of two concurrent replacements and doesn’t log it', async () => {
   const { revision } = await read();
-  const notes = await adminLogOf(app, boss, 'songs');
+  const notes = await logOf('songs');
   const both = await Promise.all([replace(revision, [entry(1)]), replace(revision, [entry(2)])]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.filter(({ status }) => status === 409).map(errorCodeOf)).toEqual(['stale']);
-  expect(await adminLogOf(app, boss, 'songs')).toHaveLength(notes.length + 1);
+  expect(await logOf('songs')).toHaveLength(notes.length + 1);
 });
 
 test('changes nothing if the log entry fails', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { clientOf } from '../../../test/harness/admin.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { signUpAdmin } from '../../../test/harness/admin.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { makeList, run } from '../../../test/harness/public-lists.ts';
 
 interface Figures {
@@ -11,20 +11,13 @@ interface Figures {
   rankings: { lists: number; changedAt: string | null; rebuiltSecondsAgo: number | null };
 }
 
-let app: TestApp;
-let boss: TestPerson;
-let ann: TestPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  boss = await app.signUp({ admin: true });
-  ann = await app.signUp({ premium: true });
-});
-afterAll(() => app.close());
+const app = await openApp();
+const { ask } = await signUpAdmin(app);
+const ann = await app.signUp({ premium: true });
 
 async function figures(days?: number): Promise<Figures> {
   const path = `/api/admin/figures${days === undefined ? '' : `?days=${days}`}`;
-  return (await clientOf(app, boss)('GET', path)).body as Figures;
+  return (await ask('GET', path)).body as Figures;
 }
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

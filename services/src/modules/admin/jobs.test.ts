@@ -5,14 +5,8 @@ import { createQueues, type Queues } from '@top100/queues/queues';
 import { eventually } from '@top100/testing/eventually';
 import { startRedis, type TestRedis } from '@top100/testing/redis-server';
 import { z } from 'zod';
-import {
-  adminLogOf,
-  clientOf,
-  errorCodeOf,
-  expectedLogEntry,
-  failAdminLog,
-} from '../../../test/harness/admin.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { errorCodeOf, failAdminLog, signUpAdmin } from '../../../test/harness/admin.ts';
+import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
 import { run } from '../../../test/harness/public-lists.ts';
 
 let redis: TestRedis;
@@ -25,15 +19,13 @@ const tidyUp = defineJob({ id: 'tidy-up', payload: z.object({}) });
 
 describe.each(['redis', 'postgres'] as const)('jobs with queues on %s', (mode) => {
   let app: TestApp;
-  let boss: TestPerson;
-  let ask: ReturnType<typeof clientOf>;
+  let boss: Awaited<ReturnType<typeof signUpAdmin>>;
   let queues: Queues;
 
   beforeAll(async () => {
     const where = mode === 'redis' ? { REDIS_URL: redis.url } : {};
     app = await startTestApp(where);
-    boss = await app.signUp({ username: 'Boss', admin: true });
-    ask = clientOf(app, boss);
+    boss = await signUpAdmin(app);
     const log = { warn: () => undefined, error: () => undefined };
     queues = await createQueues({ databaseUrl: app.databaseUrl, redisUrl: where.REDIS_URL, log });
     await run(
@@ -48,9 +40,10 @@ describe.each(['redis', 'postgres'] as const)('jobs with queues on %s', (mode) =
     await app.close();
   });
 
-  const start = (id: string) => ask('POST', `/api/admin/jobs/${id}/run`);
+  const start = (id: string) => boss.ask('POST', `/api/admin/jobs/${id}/run`);
   const depths = async () =>
-    ((await ask('GET', '/api/admin/figures')).body as { queues: Record<string, unknown>[] | null }).queues;
+    ((await boss.ask('GET', '/api/admin/figures')).body as { queues: Record<string, unknown>[] | null })
+      .queues;
   const empty = { waiting: 0, active: 0, delayed: 0, failed: 0 };
 
   test('are started by an admin, shown as waiting and logged', async () => {
@@ -62,8 +55,8 @@ describe.each(['redis', 'postgres'] as const)('jobs with queues on %s', (mode) =
     const runs: unknown[] = [];
     await queues.work(tidyUp, async (payload) => void runs.push(payload));
     await eventually(() => expect(runs).toEqual([{}]));
-    expect(await adminLogOf(app, boss, 'tidy-up')).toEqual([
-      expectedLogEntry(boss, 'run-job', ['job', 'tidy-up', 'tidy-up'], {}),
+    expect(await boss.logOf('tidy-up')).toEqual([
+      boss.logEntry('run-job', ['job', 'tidy-up', 'tidy-up'], {}),
     ]);
   });
 
@@ -73,7 +66,7 @@ describe.each(['redis', 'postgres'] as const)('jobs with queues on %s', (mode) =
       'not_found',
     ]);
     expect(errorCodeOf(await start('..%2Fusers'))).toBe('bad_request');
-    expect(await adminLogOf(app, boss, 'send-letter')).toEqual([]);
+    expect(await boss.logOf('send-letter')).toEqual([]);
   });
 
   test('are not started if the log entry fails', async () => {
@@ -88,7 +81,7 @@ describe.each(['redis', 'postgres'] as const)('jobs with queues on %s', (mode) =
 
 test('jobs are listed with their last ten runs, latest first', async () => {
   const app = await startTestApp();
-  const boss = await app.signUp({ admin: true });
+  const { ask } = await signUpAdmin(app);
   await run(
     app,
     sql.fragment`
@@ -103,7 +96,7 @@ test('jobs are listed with their last ten runs, latest first', async () => {
       CASE WHEN n = 1 THEN 'No room' END, CASE WHEN n > 1 THEN jsonb_build_object('rows', n, 'odd', true) END
     FROM generate_series(1, 12) AS n`,
   );
-  const { body } = await clientOf(app, boss)('GET', '/api/admin/jobs');
+  const { body } = await ask('GET', '/api/admin/jobs');
   await app.close();
   const { jobs } = body as { jobs: { runs: unknown[] }[] };
   expect(jobs).toMatchObject([
@@ -122,13 +115,12 @@ test('jobs are listed with their last ten runs, latest first', async () => {
 
 test('the figures omit the queues while Redis is unavailable, and nothing is started or logged', async () => {
   const app = await startTestApp({ REDIS_URL: 'redis://127.0.0.1:1' });
-  const boss = await app.signUp({ admin: true });
-  const ask = clientOf(app, boss);
+  const boss = await signUpAdmin(app);
   await run(app, sql.fragment`INSERT INTO jobs (id, can_run_now) VALUES ('tidy-up', true)`);
-  const figures = await ask('GET', '/api/admin/figures');
+  const figures = await boss.ask('GET', '/api/admin/figures');
   expect(figures).toMatchObject({ status: 200, body: { queues: null, totals: { accounts: 1 } } });
-  expect(errorCodeOf(await ask('POST', '/api/admin/jobs/tidy-up/run'))).toBe('service_unavailable');
-  expect(await adminLogOf(app, boss, 'tidy-up')).toEqual([]);
+  expect(errorCodeOf(await boss.ask('POST', '/api/admin/jobs/tidy-up/run'))).toBe('service_unavailable');
+  expect(await boss.logOf('tidy-up')).toEqual([]);
   expect((await app.as(boss)('/admin/queues')).status).toBe(503);
   await app.close();
 });

@@ -1,29 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { z } from 'zod';
-import {
-  adminLogOf,
-  clientOf,
-  errorCodeOf,
-  expectedLogEntry,
-  failAdminLog,
-} from '../../../test/harness/admin.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { clientOf, errorCodeOf, failAdminLog, signUpAdmin } from '../../../test/harness/admin.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { changeList, eventPayloads, makeList, run } from '../../../test/harness/public-lists.ts';
 
-let app: TestApp;
-let boss: TestPerson;
-let ann: TestPerson;
-let ask: ReturnType<typeof clientOf>;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  boss = await app.signUp({ username: 'Boss', admin: true });
-  ann = await app.signUp({ username: 'Ann', premium: true });
-  ask = clientOf(app, boss);
-});
-afterAll(() => app.close());
+const app = await openApp();
+const { ask, logOf, logEntry } = await signUpAdmin(app);
+const ann = await app.signUp({ username: 'Ann', premium: true });
 
 const nobodys = '00000000-0000-4000-8000-000000000000';
 const report = (id: string) =>
@@ -60,8 +45,8 @@ describe('a withheld list', () => {
       list: { isPublic: false, withheldReason: 'Advertises' },
     });
     expect(await eventPayloads(app, 'list-changed')).toContainEqual({ listId: id, userId: ann.id });
-    expect(await adminLogOf(app, boss, id)).toEqual([
-      expectedLogEntry(boss, 'withhold-list', ['list', id, 'Buy these'], {
+    expect(await logOf(id)).toEqual([
+      logEntry('withhold-list', ['list', id, 'Buy these'], {
         reason: 'Advertises',
         reports: 2,
       }),
@@ -82,10 +67,7 @@ describe('a withheld list', () => {
     const seq = await ownersSeq();
     await release(id);
     expect(await ownersSeq()).toBe(seq);
-    expect((await adminLogOf(app, boss, id)).map(({ action }) => action)).toEqual([
-      'release-list',
-      'withhold-list',
-    ]);
+    expect((await logOf(id)).map(({ action }) => action)).toEqual(['release-list', 'withhold-list']);
   });
 
   test('stays public if the log entry fails', async () => {
@@ -110,7 +92,7 @@ describe('a withheld list', () => {
       return { withheld };
     });
     expect(errorCodeOf(await answer.withheld)).toBe('not_found');
-    expect([await outcomes(id), await adminLogOf(app, boss, id)]).toEqual([[null], []]);
+    expect([await outcomes(id), await logOf(id)]).toEqual([[null], []]);
   });
 
   test('needs a reason', async () => {
@@ -130,9 +112,7 @@ describe('dismissed reports', () => {
     // No open reports are left.
     expect((await dismiss(id)).body).toEqual({ success: true });
     expect([await isShown(id), await outcomes(id)]).toEqual([true, ['dismissed']]);
-    expect(await adminLogOf(app, boss, id)).toEqual([
-      expectedLogEntry(boss, 'dismiss-reports', ['list', id, 'Harmless'], { reports: 1 }),
-    ]);
+    expect(await logOf(id)).toEqual([logEntry('dismiss-reports', ['list', id, 'Harmless'], { reports: 1 })]);
     const cases = async (state: string) => {
       const { body } = await ask('GET', `/api/admin/reports?state=${state}&limit=100`);
       return (body as { cases: { list: { id: string } }[] }).cases.map(({ list }) => list.id);
@@ -164,7 +144,7 @@ describe('a private list', () => {
     for (const id of [kept, deleted, orphan, nobodys]) {
       const answers = [await withhold(id), await release(id), await dismiss(id)];
       expect(answers.map(errorCodeOf)).toEqual(['not_found', 'not_found', 'not_found']);
-      expect(await adminLogOf(app, boss, id)).toEqual([]);
+      expect(await logOf(id)).toEqual([]);
     }
   });
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { codeAttempts } from '@top100/contracts/error-body';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
 import { passLimitTime } from '../../../test/harness/codes.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { visit } from '../../../test/harness/visitor.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: 'loopback' });
-});
-
-afterAll(() => app.close());
+const app = await openApp({ TRUST_PROXY: 'loopback' });
 
 /** Sends a request from the given address and, with a cookie, from that browser. */
 async function post(path: string, body: unknown, from: { address: string; cookie?: string }) {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
 import { passLimitTime } from '../../../test/harness/codes.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { visit } from '../../../test/harness/visitor.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await openApp();
 
 const password = 'Correct-Horse-7';
 let people = 0;

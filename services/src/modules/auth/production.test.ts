@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { codeOf } from '@top100/codes/code-of';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { visit } from '../../../test/harness/visitor.ts';
 
 const CODE_KEY = 'Zk3vQ8xN1rT6yB4mW9pL2sD7hF5jG0cA';
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://top100.example', CODE_KEY });
-});
-
-afterAll(() => app.close());
+const app = await openApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://top100.example', CODE_KEY });
 
 const challenge = z.object({
   userId: z.string(),

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { expect, test } from '@jest/globals';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { visit } from '../../../test/harness/visitor.ts';
 import { grantPremium } from './store.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await openApp();
 
 const ask = async (cookie?: string) => await visit(app, cookie).get('/api/users/subscription');
 

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { createStripeClient, type Stripe } from '@top100/stripe/client';
+import { createStripeClient } from '@top100/stripe/client';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { startTestApp } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 
 const secret = 'whsec_ofThisTest';
 const settings = {
@@ -14,23 +15,16 @@ const settings = {
 };
 const path = '/api/subscription/webhook';
 const customerId = 'cus_ofThisTest';
-let app: TestApp;
-let stripe: Stripe;
-let userId: string;
 
-beforeAll(async () => {
-  app = await startTestApp(settings);
-  stripe = createStripeClient({ secretKey: settings.STRIPE_SECRET_KEY, timeoutMs: 100, retries: 0 });
-  userId = (await app.signUp()).id;
-  await run(
-    sql.fragment`INSERT INTO stripe_customers (user_id, customer_id) VALUES (${userId}, ${customerId})`,
-  );
-});
-beforeEach(() => run(sql.fragment`TRUNCATE stripe_events, outbox CASCADE`));
-afterAll(() => app.close());
-
+const app = await openApp(settings);
+const stripe = createStripeClient({ secretKey: settings.STRIPE_SECRET_KEY, timeoutMs: 100, retries: 0 });
+const userId = (await app.signUp()).id;
 const run = (statement: ReturnType<typeof sql.fragment>) =>
   app.pool.query(sql.typeAlias('void')`${statement}`);
+await run(
+  sql.fragment`INSERT INTO stripe_customers (user_id, customer_id) VALUES (${userId}, ${customerId})`,
+);
+beforeEach(() => run(sql.fragment`TRUNCATE stripe_events, outbox CASCADE`));
 
 let count = 0;
 /** An event as Stripe sends it, with spaces and line breaks. */

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { describe, expect, test } from '@jest/globals';
+import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { loadStarter } from '../../../test/load-starter.ts';
+import { openStarter } from '../../../test/load-starter.ts';
 import { generateQueries } from '../../../test/search-queries.ts';
 import { kindsOfCategory } from './entries.ts';
 import { searchCatalogue } from './search.ts';
 import { suggestEntries } from './suggest.ts';
 
-let database: TestDatabase;
-let pool: DatabasePool;
-
-beforeAll(async () => {
-  database = await cloneDatabase();
-  await loadStarter(database.url);
-  pool = await createPool(database.url, { name: 'relevance', max: 3 });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const pool = await openStarter();
 
 type Kind = 'song' | 'album' | 'artist';
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { errorBody } from '@top100/contracts/error-body';
 import { sql } from '@top100/database/sql';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { loadStarter } from '../../../test/load-starter.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  await loadStarter(app.databaseUrl);
-});
-afterAll(() => app.close());
+const app = await openApp();
+await loadStarter(app.databaseUrl);
 
 const results = z.object({ results: z.array(z.record(z.string(), z.unknown())) });
 const suggestions = z.object({ suggestions: z.array(z.record(z.string(), z.unknown())) });

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { startTestApp } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { changeList, makeList, run } from '../../../test/harness/public-lists.ts';
 import { bumpVersion, finishEvents, insertRanking } from '../../../test/harness/rankings.ts';
 import { createTags } from './state.ts';
 
-let app: TestApp;
-let ann: TestPerson;
-let list: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await app.signUp({ premium: true, username: 'ann' });
-  list = await makeList(app, ann, { title: 'One' });
-  await insertRanking(app, list, { all: 3 });
-  await run(app, sql.fragment`INSERT INTO featured (category, list_id, place) VALUES ('songs', ${list}, 1)`);
-});
-afterAll(() => app.close());
+const app = await openApp();
+const ann = await app.signUp({ premium: true, username: 'ann' });
+const list = await makeList(app, ann, { title: 'One' });
+await insertRanking(app, list, { all: 3 });
+await run(app, sql.fragment`INSERT INTO featured (category, list_id, place) VALUES ('songs', ${list}, 1)`);
 beforeEach(() => finishEvents(app));
 
 const collections = [

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { changeList, eventPayloads, makeList, run } from '../../../test/harness/public-lists.ts';
 import { type NewFeatured, readFeatured, replaceFeatured } from './featured.ts';
 
-let app: TestApp;
-let ann: TestPerson;
-let lists: string[];
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await app.signUp({ premium: true });
-  lists = await Promise.all([1, 2, 3].map(() => makeList(app, ann)));
-});
-afterAll(() => app.close());
+const app = await openApp();
+const ann = await app.signUp({ premium: true });
+const lists = await Promise.all([1, 2, 3].map(() => makeList(app, ann)));
 beforeEach(() => run(app, sql.fragment`DELETE FROM featured`));
 
 const entry = (listId = '', startsAt: string | null = null, endsAt: string | null = null) => ({

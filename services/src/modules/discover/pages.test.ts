@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { EndpointAnswer } from '@top100/contracts/endpoint';
 import type { listPopular } from '@top100/contracts/endpoints/discover';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { startTestApp } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { changeList, makeList, run } from '../../../test/harness/public-lists.ts';
 import { insertRanking, type RankingValues } from '../../../test/harness/rankings.ts';
 
-let app: TestApp;
-let ann: TestPerson;
-let ben: TestPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await app.signUp({ premium: true, username: 'Ann' });
-  ben = await app.signUp({ premium: true, username: 'ben' });
-});
-afterAll(() => app.close());
+const app = await openApp();
+const ann = await app.signUp({ premium: true, username: 'Ann' });
+const ben = await app.signUp({ premium: true, username: 'ben' });
 
 type Page = EndpointAnswer<typeof listPopular>;
 async function page(path: string): Promise<Page> {

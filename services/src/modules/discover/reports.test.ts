@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { startTestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { changeList, makeList } from '../../../test/harness/public-lists.ts';
 import { closeReports, listReports } from './reports.ts';
 
-let app: TestApp;
-let ann: TestPerson;
-let ben: TestPerson;
 let list: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  [ann, ben] = [await app.signUp({ premium: true }), await app.signUp({ username: 'ben' })];
-});
-afterAll(() => app.close());
+const app = await openApp();
+const [ann, ben] = [await app.signUp({ premium: true }), await app.signUp({ username: 'ben' })];
 beforeEach(async () => {
   list = await makeList(app, ann);
 });

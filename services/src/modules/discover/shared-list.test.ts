@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { PublicList } from '@top100/contracts/public-list';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { changeList, makeList } from '../../../test/harness/public-lists.ts';
 
-let app: TestApp;
-let ann: TestPerson;
-let list: PublicList;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await app.signUp({ premium: true, username: 'Ann' });
-  await app.signUp({ premium: true, username: 'ben' });
-  list = await read(await makeList(app, ann, { title: 'Loud songs' }));
-});
-afterAll(() => app.close());
-
+const app = await openApp();
+const ann = await app.signUp({ premium: true, username: 'Ann' });
+await app.signUp({ premium: true, username: 'ben' });
 const read = async (id: string) => ((await app.as()(`/api/lists/${id}`)).json() as { list: PublicList }).list;
+const list = await read(await makeList(app, ann, { title: 'Loud songs' }));
 const places = ['/lists/shared', '/api/lists/shared'];
 
 describe.each(places)('a list at %s', (place) => {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { startTestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { eventPayloads, makeList, run } from '../../../test/harness/public-lists.ts';
 import { isBot, viewerHash } from './viewer.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let app: TestApp;
-let ann: TestPerson;
-let ben: TestPerson;
 let list: string;
 
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: 'loopback' });
-  [ann, ben] = [await app.signUp({ premium: true }), await app.signUp()];
-});
-afterAll(() => app.close());
+const app = await openApp({ TRUST_PROXY: 'loopback' });
+const [ann, ben] = [await app.signUp({ premium: true }), await app.signUp()];
 beforeEach(async () => {
   list = await makeList(app, ann);
 });

@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { historyLimits } from '@top100/domain/history-limits';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
-import { type Device, deviceOf, song } from '../../../test/harness/lists.ts';
+import { deviceOf, song } from '../../../test/harness/lists.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 
-let app: TestApp;
-let person: TestPerson;
-let ann: Device;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  person = await app.signUp({ premium: true });
-  ann = deviceOf(app, person);
-});
-afterAll(() => app.close());
+const app = await openApp();
+const person = await app.signUp({ premium: true });
+const ann = deviceOf(app, person);
 
 /** About 1.4 MB of incompressible text. */
 const large = () =>

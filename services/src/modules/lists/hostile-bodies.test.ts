@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { describe, expect, test } from '@jest/globals';
 import { content, type Device, deviceOf, manySongs, song, songs } from '../../../test/harness/lists.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 
-let app: TestApp;
-let ann: Device;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = deviceOf(app, await app.signUp({ premium: true }));
-});
-afterAll(() => app.close());
+const app = await openApp();
+const ann = deviceOf(app, await app.signUp({ premium: true }));
 
 const raw = (body: string) => ann.call('POST', '/api/lists', body);
 const paths = (answer: Awaited<ReturnType<Device['create']>>) =>

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
 import { type Answer, type Device, deviceOf, manySongs, songs } from '../../../test/harness/lists.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { grantPremium } from '../billing/index.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const lapse = (member: TestPerson) => grantPremium(app.pool, member.id, Date.now() - 1000);
 const id = (answer: Answer) => answer.body.list.id;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import type { TestPerson } from '../../../test/harness/app.ts';
 import { deviceOf, manySongs } from '../../../test/harness/lists.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { eventPayloads } from '../../../test/harness/public-lists.ts';
 import { visit } from '../../../test/harness/visitor.ts';
 import { endPremium, grantPremium } from '../billing/index.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 
 const day = 24 * 3_600_000;
 

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/harness/app.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Device, deviceOf, songs, titlesOf } from '../../../test/harness/lists.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 
-let app: TestApp;
 let ann: Device;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await openApp();
 beforeEach(async () => {
   ann = deviceOf(app, await app.signUp({ premium: true }));
 });

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import type { TestPerson } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { changeList, makeList } from '../../../test/harness/public-lists.ts';
 
 jest.setTimeout(60_000);
 
-let app: TestApp;
-let people: TestPerson[];
-let lists: { id: string; owner: TestPerson }[];
 const voters = 64;
 /** A tenth of the bench's load. */
 const toggles = 1_000;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  people = [];
-  for (let n = 0; n < voters; n += 1) people.push(await app.signUp({ premium: n < 10 }));
-  lists = [];
-  for (const owner of people.slice(0, 10)) lists.push({ id: await makeList(app, owner), owner });
-});
-afterAll(() => app.close());
+const app = await openApp();
+const people: TestPerson[] = [];
+for (let n = 0; n < voters; n += 1) people.push(await app.signUp({ premium: n < 10 }));
+const lists: { id: string; owner: TestPerson }[] = [];
+for (const owner of people.slice(0, 10)) lists.push({ id: await makeList(app, owner), owner });
 
 const totalsRow = z.object({
   list_id: z.string(),

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import type { Vote } from '@top100/domain/votes';
-import { startTestApp, type TestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { startTestApp, type TestPerson } from '../../../test/harness/app.ts';
+import { openApp } from '../../../test/harness/one-app.ts';
 import { changeList, eventPayloads, makeList, run } from '../../../test/harness/public-lists.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let ann: TestPerson;
-let ben: TestPerson;
 let list: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  [owner, ann, ben] = await Promise.all([app.signUp({ premium: true }), app.signUp(), app.signUp()]);
-});
-afterAll(() => app.close());
+const app = await openApp();
+const [owner, ann, ben] = await Promise.all([app.signUp({ premium: true }), app.signUp(), app.signUp()]);
 beforeEach(async () => {
   list = await makeList(app, owner);
   await run(app, sql.fragment`TRUNCATE outbox CASCADE`);

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { MatchRow } from '@top100/contracts/endpoints/match';
-import { createPool } from '@top100/database/pool';
-import { type DatabasePool, sql } from '@top100/database/sql';
-import { cloneDatabase, type TestDatabase } from '@top100/testing/database';
+import { sql } from '@top100/database/sql';
 import { z } from 'zod';
-import { loadStarter } from '../../../../test/load-starter.ts';
+import { openStarter } from '../../../../test/load-starter.ts';
 import { matchRows } from './match-rows.ts';
 
-let database: TestDatabase;
-let pool: DatabasePool;
-
-beforeAll(async () => {
-  database = await cloneDatabase();
-  await loadStarter(database.url);
-  pool = await createPool(database.url, { name: 'matching', max: 3 });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const pool = await openStarter();
 
 async function match(row: MatchRow, kind = 'song') {
   const [found] = await matchRows(pool, kind, [row]);

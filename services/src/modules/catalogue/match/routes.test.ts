@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../../test/harness/app.ts';
+import { expect, test } from '@jest/globals';
+import { openApp } from '../../../../test/harness/one-app.ts';
 import { visit } from '../../../../test/harness/visitor.ts';
 import { loadStarter } from '../../../../test/load-starter.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ LIMIT_MATCHES: '6/60' });
-  await loadStarter(app.databaseUrl);
-});
-afterAll(() => app.close());
+const app = await openApp({ LIMIT_MATCHES: '6/60' });
+await loadStarter(app.databaseUrl);
 
 const match = async (body: unknown) => await visit(app).post('/api/music/match', body);
 
