@@ -1,6 +1,7 @@
 import type { CallExpression, Expression } from 'oxc-parser';
 import type { Finding, Rule } from '../rule.ts';
-import { type Module, visit } from '../tree/module.ts';
+import { findNodes } from '../tree/find-nodes.ts';
+import type { Module } from '../tree/module.ts';
 import { isTest, serviceModuleOf } from '../tree/places.ts';
 
 /** What a module may import from Express; handler types would allow handlers of its own. */
@@ -31,14 +32,12 @@ function handlersOfExpress({ path, imports }: Module): Finding[] {
 }
 
 function callsThatBypass(module: Module): Finding[] {
-  const found: Finding[] = [];
-  visit(module, {
+  return findNodes([module], (report) => ({
     CallExpression(call) {
       const what = routes(call) ?? answers(call);
-      if (what) found.push({ file: module.path, line: module.lineAt(call.start), what });
+      if (what) report(what, call.start);
     },
-  });
-  return found;
+  }));
 }
 
 function routes({ callee }: CallExpression): string | undefined {

@@ -1,5 +1,6 @@
 import type { Finding, Rule } from '../rule.ts';
-import { type Module, visit } from '../tree/module.ts';
+import { findNodes } from '../tree/find-nodes.ts';
+import type { Module } from '../tree/module.ts';
 import { isTest } from '../tree/places.ts';
 
 const routes = 'packages/contracts/src/routes/';
@@ -10,7 +11,7 @@ const pathOfApi = /(?<![\w.])\/api(?=\/|$)/;
 export const apiPaths: Rule = {
   name: 'api-paths',
   description: 'API paths are only in the routes of contracts; web calls endpoints by these routes.',
-  check: ({ modules }) => modules.filter(isJudged).flatMap(pathsIn),
+  check: ({ modules }) => pathsIn(modules.filter(isJudged)),
 };
 
 function isJudged({ path }: Module): boolean {
@@ -18,16 +19,18 @@ function isJudged({ path }: Module): boolean {
   return isReached && !path.startsWith(routes) && !isTest(path) && !path.includes('/test/');
 }
 
-function pathsIn(module: Module): Finding[] {
-  const found: Finding[] = [];
-  const look = (text: unknown, offset: number) => {
-    if (typeof text !== 'string' || !pathOfApi.test(text)) return;
-    const what = `${text}: name its route (${routes}) and call it by web/src/shared/api/call-endpoint.ts`;
-    found.push({ file: module.path, line: module.lineAt(offset), what });
-  };
-  visit(module, {
-    Literal: ({ value, start }) => look(value, start),
-    TemplateElement: ({ value, start }) => look(value.raw, start),
+function pathsIn(modules: readonly Module[]): Finding[] {
+  return findNodes(modules, (report) => {
+    const look = (text: unknown, offset: number) => {
+      if (typeof text !== 'string' || !pathOfApi.test(text)) return;
+      report(
+        `${text}: name its route (${routes}) and call it by web/src/shared/api/call-endpoint.ts`,
+        offset,
+      );
+    };
+    return {
+      Literal: ({ value, start }) => look(value, start),
+      TemplateElement: ({ value, start }) => look(value.raw, start),
+    };
   });
-  return found;
 }

@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module';
 import type { Finding, Rule } from '../rule.ts';
-import { type Import, type Module, visit } from '../tree/module.ts';
+import { findNodes } from '../tree/find-nodes.ts';
+import type { Import, Module } from '../tree/module.ts';
 import { isTest, workspaceOf } from '../tree/places.ts';
 
 /** Packages that the browser loads; each must run in a browser. */
@@ -71,13 +72,10 @@ function wrongInBrowsers({ path }: Module, { specifier, target }: Import): strin
 }
 
 function globalsIn(module: Module): Finding[] {
-  const found: Finding[] = [];
-  visit(module, {
+  return findNodes([module], (report) => ({
     MemberExpression({ object, start }) {
       if (object.type !== 'Identifier' || !globalsOfNode.includes(object.name)) return;
-      const what = `${object.name} is not there in browsers`;
-      found.push({ file: module.path, line: module.lineAt(start), what });
+      report(`${object.name} is not there in browsers`, start);
     },
-  });
-  return found;
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Finding, Rule } from '../rule.ts';
+import { findNodes } from '../tree/find-nodes.ts';
 import { type Module, visit } from '../tree/module.ts';
 import type { Tree } from '../tree/tree.ts';
 
@@ -12,9 +13,9 @@ export const defaultExports: Rule = {
     'export default only where a tool requires it: *.config files, files named in jest.config.js, React.lazy.',
   check: (tree) => {
     const wanted = new Set([...namedByJest(tree), ...lazilyLoaded(tree)]);
-    return tree.modules
-      .filter(({ path }) => !/\.config\.[cm]?[jt]s$/.test(path) && !wanted.has(path))
-      .flatMap(defaultsIn);
+    return defaultsIn(
+      tree.modules.filter(({ path }) => !/\.config\.[cm]?[jt]s$/.test(path) && !wanted.has(path)),
+    );
   },
 };
 
@@ -37,15 +38,12 @@ const lazilyLoaded = ({ modules }: Tree): string[] =>
       imports.filter(({ kind }) => kind === 'dynamic').map(({ target }) => target ?? ''),
     );
 
-function defaultsIn(module: Module): Finding[] {
-  const found: Finding[] = [];
-  const forbid = (offset: number) =>
-    found.push({ file: module.path, line: module.lineAt(offset), what: 'give it a name: export function …' });
-  visit(module, {
-    ExportDefaultDeclaration: ({ start }) => forbid(start),
+function defaultsIn(modules: readonly Module[]): Finding[] {
+  const what = 'give it a name: export function …';
+  return findNodes(modules, (report) => ({
+    ExportDefaultDeclaration: ({ start }) => report(what, start),
     ExportSpecifier({ exported, start }) {
-      if (exported.type === 'Identifier' && exported.name === 'default') forbid(start);
+      if (exported.type === 'Identifier' && exported.name === 'default') report(what, start);
     },
-  });
-  return found;
+  }));
 }

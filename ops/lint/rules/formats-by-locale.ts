@@ -1,5 +1,6 @@
 import type { Finding, Rule } from '../rule.ts';
-import { type Module, visit } from '../tree/module.ts';
+import { findNodes } from '../tree/find-nodes.ts';
+import type { Module } from '../tree/module.ts';
 import { isTest } from '../tree/places.ts';
 
 const formats = /^(NumberFormat|DateTimeFormat|RelativeTimeFormat|ListFormat|PluralRules)$/;
@@ -9,23 +10,20 @@ const place = 'packages/messages/src/formats.ts';
 export const formatsByLocale: Rule = {
   name: 'formats-by-locale',
   description: `Numbers, dates, lists and plurals are put in words by ${place}, which knows the language.`,
-  check: ({ modules }) => modules.filter(({ path }) => path !== place && !isTest(path)).flatMap(formatsIn),
+  check: ({ modules }) => formatsIn(modules.filter(({ path }) => path !== place && !isTest(path))),
 };
 
-function formatsIn(module: Module): Finding[] {
-  const found: Finding[] = [];
-  const tell = (what: string, offset: number) =>
-    found.push({ file: module.path, line: module.lineAt(offset), what: `${what}: use ${place}` });
-  visit(module, {
+function formatsIn(modules: readonly Module[]): Finding[] {
+  return findNodes(modules, (report) => ({
     NewExpression({ callee, start }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const isIntl = callee.object.type === 'Identifier' && callee.object.name === 'Intl';
-      if (isIntl && formats.test(callee.property.name)) tell(`Intl.${callee.property.name}`, start);
+      if (isIntl && formats.test(callee.property.name))
+        report(`Intl.${callee.property.name}: use ${place}`, start);
     },
     MemberExpression({ property, start }) {
       if (property.type === 'Identifier' && /^toLocale(Date|Time)?String$/.test(property.name))
-        tell(property.name, start);
+        report(`${property.name}: use ${place}`, start);
     },
-  });
-  return found;
+  }));
 }

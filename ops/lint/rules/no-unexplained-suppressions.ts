@@ -1,5 +1,6 @@
 import type { Finding, Rule } from '../rule.ts';
-import { type Module, visit } from '../tree/module.ts';
+import { findNodes } from '../tree/find-nodes.ts';
+import type { Module } from '../tree/module.ts';
 
 const reasonForAny = /biome-ignore lint\/suspicious\/noExplicitAny: \S+ \S+/;
 const reasonForExpecting = /@ts-expect-error:? \S+ \S+/;
@@ -9,7 +10,7 @@ const reasonForIgnoring = /biome-ignore(-all|-start|-end)? [\w/]+: (?!<explanati
 export const noUnexplainedSuppressions: Rule = {
   name: 'no-unexplained-suppressions',
   description: 'No @ts-ignore, no @ts-nocheck; any, @ts-expect-error and biome-ignore only with a reason.',
-  check: ({ modules }) => modules.flatMap((module) => [...commentsOf(module), ...anysOf(module)]),
+  check: ({ modules }) => [...modules.flatMap(commentsOf), ...anysOf(modules)],
 };
 
 function commentsOf({ path, comments, lineAt }: Module): Finding[] {
@@ -29,22 +30,17 @@ function wrongComment(text: string): string | undefined {
   return undefined;
 }
 
-function anysOf(module: Module): Finding[] {
-  const { path, comments, lineAt } = module;
-  const excused = new Set(
-    comments.filter(({ value }) => reasonForAny.test(value)).map(({ end }) => lineAt(end)),
-  );
-  const found: Finding[] = [];
-  visit(module, {
-    TSAnyKeyword({ start }) {
-      const line = lineAt(start);
-      if (excused.has(line - 1) || excused.has(line)) return;
-      found.push({
-        file: path,
-        line,
-        what: 'write unknown, or add a biome-ignore of noExplicitAny with a reason',
-      });
-    },
+function anysOf(modules: readonly Module[]): Finding[] {
+  return findNodes(modules, (report, { comments, lineAt }) => {
+    const excused = new Set(
+      comments.filter(({ value }) => reasonForAny.test(value)).map(({ end }) => lineAt(end)),
+    );
+    return {
+      TSAnyKeyword({ start }) {
+        const line = lineAt(start);
+        if (excused.has(line - 1) || excused.has(line)) return;
+        report('write unknown, or add a biome-ignore of noExplicitAny with a reason', start);
+      },
+    };
   });
-  return found;
 }

@@ -1,4 +1,5 @@
 import type { Finding, Rule } from '../rule.ts';
+import { findNodes } from '../tree/find-nodes.ts';
 import { type Module, visit } from '../tree/module.ts';
 import { isTest } from '../tree/places.ts';
 
@@ -15,7 +16,7 @@ export const textsInMessages: Rule = {
     const listed = texts.find(({ path }) => path === catalogue)?.text ?? '';
     const defined = modules.filter(({ path }) => !isTest(path)).flatMap(namespacesIn);
     return [
-      ...modules.filter(isScreen).flatMap(textsIn),
+      ...textsIn(modules.filter(isScreen)),
       ...defined.flatMap(({ namespace, file, line }): Finding[] => {
         if (!new RegExp(`^  ${namespace}: `, 'm').test(listed))
           return [{ file, line, what: `add ${namespace} to ${catalogue}` }];
@@ -29,23 +30,23 @@ export const textsInMessages: Rule = {
 const isScreen = ({ path }: Module) =>
   path.startsWith('web/src/') && path.endsWith('.tsx') && !isTest(path) && !path.includes('/test/');
 
-function textsIn(module: Module): Finding[] {
-  const found: Finding[] = [];
-  const look = (text: string, offset: number) => {
-    if (!letter.test(text)) return;
-    const what = `"${text.trim()}" belongs into the messages of its feature`;
-    found.push({ file: module.path, line: module.lineAt(offset + text.search(/\S/)), what });
-  };
-  visit(module, {
-    JSXText: ({ value, start }) => look(value, start),
-    JSXAttribute({ name, value, start }) {
-      if (name.type !== 'JSXIdentifier' || !read.test(name.name) || !value) return;
-      const given = value.type === 'JSXExpressionContainer' ? value.expression : value;
-      if (given.type === 'Literal' && typeof given.value === 'string') look(given.value, start);
-      if (given.type === 'TemplateLiteral') for (const { value: part } of given.quasis) look(part.raw, start);
-    },
+function textsIn(modules: readonly Module[]): Finding[] {
+  return findNodes(modules, (report) => {
+    const look = (text: string, offset: number) => {
+      if (letter.test(text))
+        report(`"${text.trim()}" belongs into the messages of its feature`, offset + text.search(/\S/));
+    };
+    return {
+      JSXText: ({ value, start }) => look(value, start),
+      JSXAttribute({ name, value, start }) {
+        if (name.type !== 'JSXIdentifier' || !read.test(name.name) || !value) return;
+        const given = value.type === 'JSXExpressionContainer' ? value.expression : value;
+        if (given.type === 'Literal' && typeof given.value === 'string') look(given.value, start);
+        if (given.type === 'TemplateLiteral')
+          for (const { value: part } of given.quasis) look(part.raw, start);
+      },
+    };
   });
-  return found;
 }
 
 function namespacesIn(module: Module): { namespace: string; file: string; line: number }[] {

@@ -1,3 +1,5 @@
+import { lookUp } from '../world.ts';
+
 /** An error response in Stripe's words and shape. */
 export class ApiError extends Error {
   readonly status: number;
@@ -12,6 +14,13 @@ export class ApiError extends Error {
     this.status = status;
     this.body = { error: { type, ...(code && { code }), ...(param && { param }), message } };
   }
+}
+
+/** Looks up the id of a path. Throws if there is no such object. */
+export function findObject<T>(objects: Record<string, T>, kind: string, id: string): T {
+  const found = lookUp(objects, id);
+  if (found === undefined) throw missing(kind, id);
+  return found;
 }
 
 /** @param param the parameter that named it; none for the path, which Stripe answers with 404 */

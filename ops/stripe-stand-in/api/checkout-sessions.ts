@@ -4,8 +4,8 @@ import { expireCheckout } from '../lifecycle/pay-checkout.ts';
 import { makeCheckoutSession, makeLineItem } from '../shapes/checkout-session.ts';
 import { productName } from '../shapes/price.ts';
 import type { CheckoutSession } from '../shapes/wire.ts';
-import { lookUp, type World } from '../world.ts';
-import { ApiError, missing } from './api-error.ts';
+import type { World } from '../world.ts';
+import { ApiError, findObject, missing } from './api-error.ts';
 import { call } from './call.ts';
 import { findCustomer } from './customers.ts';
 import { listOf } from './list.ts';
@@ -39,9 +39,7 @@ const created = z.strictObject({
 });
 
 export function findSession({ state }: World, id: string): CheckoutSession {
-  const session = lookUp(state.sessions, id);
-  if (!session) throw missing('checkout.session', id);
-  return session;
+  return findObject(state.sessions, 'checkout.session', id);
 }
 
 export const checkoutSessionCalls = [

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { day } from '../lifecycle/calendar.ts';
-import { lookUp } from '../world.ts';
-import { missing } from './api-error.ts';
+import { findObject } from './api-error.ts';
 import { call } from './call.ts';
 import { listOf } from './list.ts';
 import { expand, paging, text } from './parameters.ts';
@@ -31,9 +30,7 @@ export const eventCalls = [
     },
   ),
 
-  call('GET', '/v1/events/:id', z.strictObject(expand), ({ world, id }) => {
-    const event = lookUp(world.state.events, id);
-    if (!event) throw missing('event', id);
-    return event;
-  }),
+  call('GET', '/v1/events/:id', z.strictObject(expand), ({ world, id }) =>
+    findObject(world.state.events, 'event', id),
+  ),
 ];

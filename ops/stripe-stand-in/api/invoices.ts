@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { subscriptionOf } from '../shapes/invoice.ts';
-import { lookUp } from '../world.ts';
-import { missing } from './api-error.ts';
+import { findObject } from './api-error.ts';
 import { call } from './call.ts';
 import { listOf } from './list.ts';
 import { expand, paging, text } from './parameters.ts';
@@ -29,9 +28,7 @@ export const invoiceCalls = [
       ),
   ),
 
-  call('GET', '/v1/invoices/:id', z.strictObject(expand), ({ world, id }) => {
-    const invoice = lookUp(world.state.invoices, id);
-    if (!invoice) throw missing('invoice', id);
-    return invoice;
-  }),
+  call('GET', '/v1/invoices/:id', z.strictObject(expand), ({ world, id }) =>
+    findObject(world.state.invoices, 'invoice', id),
+  ),
 ];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { end, hasEnded } from '../lifecycle/cancel.ts';
 import { update } from '../lifecycle/payments.ts';
 import type { Subscription } from '../shapes/wire.ts';
-import { lookUp, type World } from '../world.ts';
-import { ApiError, missing } from './api-error.ts';
+import type { World } from '../world.ts';
+import { ApiError, findObject, missing } from './api-error.ts';
 import { call } from './call.ts';
 import { findCustomer } from './customers.ts';
 import { listOf } from './list.ts';
@@ -21,9 +21,7 @@ const statuses = [
 ] as const;
 
 export function findSubscription({ state }: World, id: string): Subscription {
-  const subscription = lookUp(state.subscriptions, id);
-  if (!subscription) throw missing('subscription', id);
-  return subscription;
+  return findObject(state.subscriptions, 'subscription', id);
 }
 
 /** Cancels at the end of the period, or undoes that. */

@@ -28,7 +28,10 @@ const file = (path: string) => readFileSync(new URL(path, import.meta.url));
 const inter = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 const assets: Record<string, [type: string, bytes: Buffer]> = {
   '/tokens.css': ['text/css; charset=utf-8', file('../../../web/src/shared/tokens.css')],
-  '/frame.css': ['text/css; charset=utf-8', file('./frame.css')],
+  '/frame.css': [
+    'text/css; charset=utf-8',
+    Buffer.concat([file('../../page-base.css'), file('./frame.css')]),
+  ],
   '/parts.css': ['text/css; charset=utf-8', file('./parts.css')],
   '/machine.css': ['text/css; charset=utf-8', file('./machine.css')],
   '/once.js': ['text/javascript; charset=utf-8', file('./once.js')],

@@ -29,7 +29,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const smtp = await startSmtpCatcher({ keep });
   const files: Record<string, [type: string, text: string]> = {
     '/mailbox/tokens.css': ['text/css', file('../../../web/src/shared/tokens.css')],
-    '/mailbox/style.css': ['text/css', file('./style.css')],
+    '/mailbox/style.css': ['text/css', file('../../page-base.css') + file('./style.css')],
     '/mailbox/refresh.js': ['text/javascript', file('./refresh.js')],
   };
 
