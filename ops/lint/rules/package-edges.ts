@@ -1,4 +1,5 @@
-import type { Finding, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { knownEdges } from '../tree/known-edges.ts';
 import { isTest, workspaceNamed, workspaceOf } from '../tree/places.ts';
 
 /**
@@ -28,20 +29,14 @@ export const packageEdges: Record<string, readonly string[]> = {
 export const knownPackageEdges: Rule = {
   name: 'package-edges',
   description: 'A package imports only the packages that ops/lint/rules/package-edges.ts lists for it.',
-  check: ({ modules }) =>
-    modules.flatMap(({ path, imports }): Finding[] => {
-      const from = packageOf(workspaceOf(path));
-      if (!from || isTest(path)) return [];
-      const known = packageEdges[from];
-      if (!known)
-        return [{ file: path, line: 1, what: `${from} is not a known package; add it to the table` }];
-      return imports.flatMap(({ specifier, target, line }) => {
-        const named = specifier?.match(/^@top100\/([^/]+)/)?.[1];
-        const to = packageOf(named ? workspaceNamed(named) : target && workspaceOf(target));
-        if (!to || to === from || known.includes(to)) return [];
-        return [{ file: path, line, what: `${from} → ${to} is not in the table of edges` }];
-      });
-    }),
+  check: knownEdges(
+    packageEdges,
+    (path) => (isTest(path) ? undefined : packageOf(workspaceOf(path))),
+    ({ specifier, target }) => {
+      const named = specifier?.match(/^@top100\/([^/]+)/)?.[1];
+      return packageOf(named ? workspaceNamed(named) : target && workspaceOf(target));
+    },
+  ),
 };
 
 const packageOf = (workspace: string | undefined) => workspace?.match(/^packages\/(.+)/)?.[1];
