@@ -1,14 +1,5 @@
 import type { RequestHandler } from 'express';
-import { AppError } from '../src/http/app-error.ts';
-
-/** Headers of the mailbox that are passed on: it shows a mail's HTML in a frame with its own policy. */
-const forwardedHeaders = [
-  'Content-Type',
-  'Content-Security-Policy',
-  'X-Frame-Options',
-  'Referrer-Policy',
-  'Cache-Control',
-];
+import { passOn } from './pass-on.ts';
 
 /**
  * Proxies the development mailbox (ops/up/mailbox) at /mailbox. Read-only; it passes on only the path of a request.
@@ -25,13 +16,6 @@ export function serveMailbox(mailboxUrl: string): RequestHandler {
     // Normalizing `/mailbox/../x` would lead out of the mailbox.
     if (target.pathname !== asked || target.origin !== origin) return next();
     response.locals.route = '/mailbox';
-    const answer = await fetch(target, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(5_000),
-    }).catch((cause: unknown) => {
-      throw new AppError('service_unavailable', {}, { cause });
-    });
-    for (const name of forwardedHeaders) response.set(name, answer.headers.get(name) ?? '');
-    response.status(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+    await passOn(target, {}, response);
   };
 }

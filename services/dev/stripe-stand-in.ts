@@ -1,15 +1,5 @@
 import { type RequestHandler, text } from 'express';
-import { AppError } from '../src/http/app-error.ts';
-
-/** Headers of the stand-in that are passed on: its forms lead back to the app, with its own policy. */
-const forwardedHeaders = [
-  'Content-Type',
-  'Content-Security-Policy',
-  'X-Frame-Options',
-  'Referrer-Policy',
-  'Cache-Control',
-  'Location',
-];
+import { passOn } from './pass-on.ts';
 
 const form = 'application/x-www-form-urlencoded';
 
@@ -31,20 +21,12 @@ export function serveStripeStandIn(standInUrl: string): RequestHandler[] {
     if (target.pathname !== asked || target.origin !== origin) return next();
     target.search = new URL(request.originalUrl, origin).search;
     response.locals.route = '/stripe-stand-in';
-    const answer = await fetch(target, {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
-      ...(method === 'POST' && { headers: { 'Content-Type': form }, body: String(request.body ?? '') }),
-    }).catch((cause: unknown) => {
-      throw new AppError('service_unavailable', {}, { cause });
-    });
-    for (const name of forwardedHeaders) {
-      const value = answer.headers.get(name);
-      if (value === null) response.removeHeader(name);
-      else response.set(name, value);
-    }
-    response.status(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+    const isPost = method === 'POST';
+    await passOn(
+      target,
+      { method, ...(isPost && { headers: { 'Content-Type': form }, body: String(request.body ?? '') }) },
+      response,
+    );
   };
   return [text({ type: form, limit: '32kb' }), pass];
 }

@@ -1,38 +1,23 @@
-/** Views per day between two numbers of days ago, inclusive. */
-interface ViewRange {
+/** Views per day until a turn and after it; numbers of days ago, the last view is of yesterday. */
+interface ViewCurve {
   from: number;
-  until: number;
-  views: number;
+  turn: number;
+  views: readonly [before: number, after: number];
 }
 
 /** View curves of demo lists, so that every order and period of Discover starts with another list. */
 const curves = {
   /** Popular long ago: first of all time. */
-  classic: [
-    { from: 700, until: 400, views: 9 },
-    { from: 399, until: 1, views: 1 },
-  ],
+  classic: { from: 700, turn: 400, views: [9, 1] },
   /** First of the year. */
-  steady: [
-    { from: 320, until: 60, views: 6 },
-    { from: 59, until: 1, views: 2 },
-  ],
+  steady: { from: 320, turn: 60, views: [6, 2] },
   /** First of the month. */
-  recent: [
-    { from: 28, until: 9, views: 38 },
-    { from: 8, until: 1, views: 3 },
-  ],
+  recent: { from: 28, turn: 9, views: [38, 3] },
   /** First of the week, declining. */
-  weekly: [
-    { from: 6, until: 5, views: 110 },
-    { from: 4, until: 1, views: 12 },
-  ],
+  weekly: { from: 6, turn: 5, views: [110, 12] },
   /** Few views, nearly all of yesterday: first of trending. */
-  rising: [
-    { from: 3, until: 2, views: 2 },
-    { from: 1, until: 1, views: 96 },
-  ],
-} as const satisfies Record<string, readonly ViewRange[]>;
+  rising: { from: 3, turn: 2, views: [2, 96] },
+} as const satisfies Record<string, ViewCurve>;
 
 export type Curve = keyof typeof curves;
 
@@ -42,16 +27,16 @@ export function isCurve(name: string): name is Curve {
 
 /** How many days ago a list was published, before its first view. `share` as below. */
 export function publishedAgo(curve: Curve, share: number): number {
-  const [{ from }] = curves[curve];
-  return from * (1 + share / 4);
+  return curves[curve].from * (1 + share / 4);
 }
 
 /** @param share 0 to 1, varies the views so that no two lists have the same */
 export function viewsByDay(curve: Curve, share: number): { ago: number; views: number }[] {
-  return curves[curve].flatMap(({ from, until, views }) =>
-    Array.from({ length: from - until + 1 }, (_, n) => {
+  const { from, turn, views } = curves[curve];
+  const days = (first: number, last: number, perDay: number) =>
+    Array.from({ length: first - last + 1 }, (_, n) => {
       const wave = 1 + 0.4 * Math.sin(n * 1.7 + share * 6);
-      return { ago: from - n, views: Math.max(1, Math.round(views * (0.8 + 0.4 * share) * wave)) };
-    }),
-  );
+      return { ago: first - n, views: Math.max(1, Math.round(perDay * (0.8 + 0.4 * share) * wave)) };
+    });
+  return [...days(from, turn, views[0]), ...days(turn - 1, 1, views[1])];
 }

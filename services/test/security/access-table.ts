@@ -52,114 +52,59 @@ GET    /api/votes                         401     200    200     200      200   
 GET    /api/votes/changed                 401     200    200     200      200        401
 `;
 
-/** Expected statuses of endpoints with a list, by actor and target. Admins have no special rights here. */
+/**
+ * Expected statuses of endpoints with a list, by actor and target. Endpoints above the same rows share them; admins are
+ * verified accounts like others here.
+ */
 const listCalls = `
                                               own  buried  private  public  orphan  deleted  unknown
 POST   /api/lists
   anonymous                                    -     -       401     401     401      401      401
-  free                                        409   410      409     409     409      409      200
-  premium                                     409   410      409     409     409      409      200
-  admin                                       409   410      409     409     409      409      200
+  verified                                    409   410      409     409     409      409      200
   unverified                                  409   410      409     409     409      409      200
   deleted                                     401   401      401     401     401      401      401
 PUT    /api/lists/:id
   anonymous                                    -     -       401     401     401      401      401
-  free                                        200   410      409     409     409      409      200
-  premium                                     200   410      409     409     409      409      200
-  admin                                       200   410      409     409     409      409      200
+  verified                                    200   410      409     409     409      409      200
   unverified                                  200   410      409     409     409      409      200
   deleted                                     401   401      401     401     401      401      401
 DELETE /api/lists/:id
   anonymous                                    -     -       401     401     401      401      401
-  free                                        200   200      200     200     200      200      200
-  premium                                     200   200      200     200     200      200      200
-  admin                                       200   200      200     200     200      200      200
+  verified                                    200   200      200     200     200      200      200
   unverified                                  200   200      200     200     200      200      200
   deleted                                     401   401      401     401     401      401      401
 GET    /api/lists/:id
   anonymous                                    -     -       404     200     404      404      404
-  free                                        200   404      404     200     404      404      404
-  premium                                     200   404      404     200     404      404      404
-  admin                                       200   404      404     200     404      404      404
+  verified                                    200   404      404     200     404      404      404
   unverified                                  200   404      404     200     404      404      404
   deleted                                     404   404      404     200     404      404      404
 POST   /api/lists/:id/undelete
-  anonymous                                    -     -       401     401     401      401      401
-  free                                        200   200      404     404     404      404      404
-  premium                                     200   200      404     404     404      404      404
-  admin                                       200   200      404     404     404      404      404
-  unverified                                  200   200      404     404     404      404      404
-  deleted                                     401   401      401     401     401      401      401
 GET    /api/lists/:id/revisions
-  anonymous                                    -     -       401     401     401      401      401
-  free                                        200   200      404     404     404      404      404
-  premium                                     200   200      404     404     404      404      404
-  admin                                       200   200      404     404     404      404      404
-  unverified                                  200   200      404     404     404      404      404
-  deleted                                     401   401      401     401     401      401      401
 GET    /api/lists/:id/revisions/:revisionId
   anonymous                                    -     -       401     401     401      401      401
-  free                                        200   200      404     404     404      404      404
-  premium                                     200   200      404     404     404      404      404
-  admin                                       200   200      404     404     404      404      404
+  verified                                    200   200      404     404     404      404      404
   unverified                                  200   200      404     404     404      404      404
   deleted                                     401   401      401     401     401      401      401
 POST   /api/lists/:id/revisions/:revisionId/restore
   anonymous                                    -     -       401     401     401      401      401
-  free                                        200   410      404     404     404      404      404
-  premium                                     200   410      404     404     404      404      404
-  admin                                       200   410      404     404     404      404      404
+  verified                                    200   410      404     404     404      404      404
   unverified                                  200   410      404     404     404      404      404
   deleted                                     401   401      401     401     401      401      401
 GET    /lists/shared/:username/:category/:listSlug
-  anonymous                                    -     -       404     200     404      404      404
-  free                                        404   404      404     200     404      404      404
-  premium                                     404   404      404     200     404      404      404
-  admin                                       404   404      404     200     404      404      404
-  unverified                                  404   404      404     200     404      404      404
-  deleted                                     404   404      404     200     404      404      404
 GET    /api/lists/shared/:username/:category/:listSlug
-  anonymous                                    -     -       404     200     404      404      404
-  free                                        404   404      404     200     404      404      404
-  premium                                     404   404      404     200     404      404      404
-  admin                                       404   404      404     200     404      404      404
-  unverified                                  404   404      404     200     404      404      404
-  deleted                                     404   404      404     200     404      404      404
 POST   /api/lists/:id/view
-  anonymous                                    -     -       404     200     404      404      404
-  free                                        404   404      404     200     404      404      404
-  premium                                     404   404      404     200     404      404      404
-  admin                                       404   404      404     200     404      404      404
-  unverified                                  404   404      404     200     404      404      404
-  deleted                                     404   404      404     200     404      404      404
 POST   /api/lists/:id/report
+GET    /api/lists/:id/votes
   anonymous                                    -     -       404     200     404      404      404
-  free                                        404   404      404     200     404      404      404
-  premium                                     404   404      404     200     404      404      404
-  admin                                       404   404      404     200     404      404      404
+  verified                                    404   404      404     200     404      404      404
   unverified                                  404   404      404     200     404      404      404
   deleted                                     404   404      404     200     404      404      404
 POST   /api/lists/:id/vote
-  anonymous                                    -     -       401     401     401      401      401
-  free                                        404   404      404     200     404      404      404
-  premium                                     404   404      404     200     404      404      404
-  admin                                       404   404      404     200     404      404      404
-  unverified                                  403   403      403     403     403      403      403
-  deleted                                     401   401      401     401     401      401      401
 DELETE /api/lists/:id/vote
   anonymous                                    -     -       401     401     401      401      401
-  free                                        404   404      404     200     404      404      404
-  premium                                     404   404      404     200     404      404      404
-  admin                                       404   404      404     200     404      404      404
+  verified                                    404   404      404     200     404      404      404
   unverified                                  403   403      403     403     403      403      403
   deleted                                     401   401      401     401     401      401      401
-GET    /api/lists/:id/votes
-  anonymous                                    -     -       404     200     404      404      404
-  free                                        404   404      404     200     404      404      404
-  premium                                     404   404      404     200     404      404      404
-  admin                                       404   404      404     200     404      404      404
-  unverified                                  404   404      404     200     404      404      404
-  deleted                                     404   404      404     200     404      404      404
 `;
 
 export interface Cell {
@@ -194,12 +139,20 @@ export function cellsOf(endpoint: Endpoint): readonly Cell[] {
 
 function listRoutes(): [string, Cell[]][] {
   const routes: [string, Cell[]][] = [];
+  let cells: Cell[] = [];
   for (const [first = '', ...rest] of linesOf(listCalls)) {
-    const actor = actors.find((name) => name === first);
-    if (!actor) routes.push([`${first} ${rest[0]}`, []]);
-    else routes.at(-1)?.[1].push(...cellsOfActor(actor, rest));
+    const rowActors = actors.filter((name) => name === first || (first === 'verified' && isVerified(name)));
+    if (rowActors.length > 0) cells.push(...rowActors.flatMap((actor) => cellsOfActor(actor, rest)));
+    else {
+      if (cells.length > 0) cells = [];
+      routes.push([`${first} ${rest[0]}`, cells]);
+    }
   }
   return routes;
+}
+
+function isVerified(actor: Actor): boolean {
+  return actor === 'free' || actor === 'premium' || actor === 'admin';
 }
 
 function cellsOfActor(actor: Actor, statuses: readonly string[]): Cell[] {

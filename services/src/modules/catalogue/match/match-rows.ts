@@ -4,7 +4,7 @@ import type { CommonQueryMethods } from '@top100/database/sql';
 import type { EntryRow } from '../queries.ts';
 import { searchCatalogue } from '../search.ts';
 import { confidenceOf, type EntryKeys, entryKeys, type RowKeys, rowKeys } from './confidence.ts';
-import { entriesByMaker, entriesByTitle, entriesByTitleAndMaker } from './queries.ts';
+import { entriesByKey, entriesByTitleAndMaker } from './queries.ts';
 
 /** An entry that a row may mean. */
 export interface Candidate {
@@ -44,11 +44,10 @@ export async function matchRows(
     const keys = { titles: keysOf(pending, 'titles'), makers: keysOf(pending, 'makers') };
     await collectCandidates(await entriesByTitleAndMaker(connection, kind, keys), pending, 'titles');
   }
-  const titled = unclear();
-  await collectCandidates(await entriesByTitle(connection, kind, keysOf(titled, 'titles')), titled, 'titles');
-  if (hasMaker) {
-    const made = unclear();
-    await collectCandidates(await entriesByMaker(connection, kind, keysOf(made, 'makers')), made, 'makers');
+  const fields: readonly KeyField[] = hasMaker ? ['titles', 'makers'] : ['titles'];
+  for (const by of fields) {
+    const rest = unclear();
+    await collectCandidates(await entriesByKey(connection, kind, by, keysOf(rest, by)), rest, by);
   }
   for (const one of unclear()) {
     if (one.found.size > 0) continue;

@@ -17,30 +17,31 @@ export async function entriesByTitleAndMaker(
     ORDER BY popularity DESC, id LIMIT 1000`);
 }
 
-/** The most popular entries of each title, by any artist. */
-export async function entriesByTitle(
-  connection: CommonQueryMethods,
-  kind: string,
-  titles: readonly string[],
-): Promise<readonly EntryRow[]> {
-  return await connection.any(sql.prepared('catalogue_match_titled', entryRow)`
-    SELECT ${columns} FROM unnest(${sql.array([...titles], 'text')}) AS wanted (key),
-    LATERAL (
-      SELECT * FROM catalogue_entries WHERE title_key = wanted.key AND kind = ${kind}
-      ORDER BY popularity DESC, id LIMIT 8
-    ) AS found`);
-}
+const byKey = {
+  titles: {
+    statement: 'catalogue_match_titled',
+    column: sql.fragment`title_key`,
+    limit: sql.fragment`LIMIT 8`,
+  },
+  makers: {
+    statement: 'catalogue_match_made',
+    column: sql.fragment`artist_key`,
+    limit: sql.fragment`LIMIT 200`,
+  },
+};
 
-/** The most popular entries of each artist. */
-export async function entriesByMaker(
+/** The most popular entries of each title, by any artist, or of each artist. */
+export async function entriesByKey(
   connection: CommonQueryMethods,
   kind: string,
-  makers: readonly string[],
+  by: keyof typeof byKey,
+  keys: readonly string[],
 ): Promise<readonly EntryRow[]> {
-  return await connection.any(sql.prepared('catalogue_match_made', entryRow)`
-    SELECT ${columns} FROM unnest(${sql.array([...makers], 'text')}) AS wanted (key),
+  const { statement, column, limit } = byKey[by];
+  return await connection.any(sql.prepared(statement, entryRow)`
+    SELECT ${columns} FROM unnest(${sql.array([...keys], 'text')}) AS wanted (key),
     LATERAL (
-      SELECT * FROM catalogue_entries WHERE artist_key = wanted.key AND kind = ${kind}
-      ORDER BY popularity DESC, id LIMIT 200
+      SELECT * FROM catalogue_entries WHERE ${column} = wanted.key AND kind = ${kind}
+      ORDER BY popularity DESC, id ${limit}
     ) AS found`);
 }

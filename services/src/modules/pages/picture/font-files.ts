@@ -18,53 +18,21 @@ export interface FontFile {
  * Font packages and their subsets: Inter for the characters it has, a Noto font for every other script. `unicode.json`
  * of each package lists the characters of its files.
  */
-const packages: readonly { family: FontFamily; index: string; subsets: RegExp }[] = [
-  { family: 'top-latin', index: require.resolve('@fontsource-variable/inter/unicode.json'), subsets: /./ },
-  {
-    family: 'top-jp',
-    index: require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
-    subsets: /\d/,
-  },
-  {
-    family: 'top-kr',
-    index: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
-    subsets: /\d/,
-  },
-  {
-    family: 'top-sc',
-    index: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
-    subsets: /\d/,
-  },
-  {
-    family: 'top-other',
-    index: require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
-    subsets: /^arabic$/,
-  },
-  {
-    family: 'top-other',
-    index: require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
-    subsets: /^hebrew$/,
-  },
-  {
-    family: 'top-other',
-    index: require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
-    subsets: /^thai$/,
-  },
-  {
-    family: 'top-other',
-    index: require.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'),
-    subsets: /^devanagari$/,
-  },
-  {
-    family: 'top-symbols',
-    index: require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
-    subsets: /^(symbols|math)$/,
-  },
+const packages: readonly [family: FontFamily, index: string, subsets: RegExp][] = [
+  ['top-latin', require.resolve('@fontsource-variable/inter/unicode.json'), /./],
+  ['top-jp', require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'), /\d/],
+  ['top-kr', require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'), /\d/],
+  ['top-sc', require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'), /\d/],
+  ['top-other', require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'), /^arabic$/],
+  ['top-other', require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'), /^hebrew$/],
+  ['top-other', require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'), /^thai$/],
+  ['top-other', require.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'), /^devanagari$/],
+  ['top-symbols', require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'), /^(symbols|math)$/],
 ];
 
 /** All font files by family; read when the first picture is drawn. */
 export function readFontFiles(): FontFile[] {
-  return packages.flatMap(({ family, index, subsets }) => {
+  return packages.flatMap(([family, index, subsets]) => {
     const folder = dirname(index);
     const name = folder.slice(folder.lastIndexOf('/') + 1);
     const rangesOf = JSON.parse(readFileSync(index, 'utf8')) as Record<string, string>;
