@@ -8,9 +8,10 @@ import { AppError } from '../../http/app-error.ts';
 import { type ListRow, listRow, metaColumns } from './list-row.ts';
 import { freeNames, slugAfterRename } from './names.ts';
 import type { Operation } from './operation.ts';
-import { newListRefusal, publishRefusal, type Refusal } from './policy.ts';
+import { newListRefusal, publishRefusal } from './policy.ts';
 import { type Push, pushUnsent } from './push.ts';
 import { findReceipt, storeReceipt } from './receipts.ts';
+import type { RestoreOutcome } from './restore-revision.ts';
 import { trimHistory } from './revisions.ts';
 import { findList, findTombstone, lockAccount, namesOf } from './store.ts';
 
@@ -113,12 +114,6 @@ async function insertUnknownTombstone(
 
 const restoredRow = listRow.extend({ seq: z.int() });
 
-export type UndeleteOutcome =
-  | { kind: 'restored'; list: ListRow; seq?: number }
-  | { kind: 'deleted' }
-  | { kind: 'unknown' }
-  | { kind: 'refused'; refusal: Refusal };
-
 interface Device {
   deviceId: string;
   deviceName: string | null;
@@ -130,9 +125,9 @@ export async function undeleteList(
   operation: Operation,
   listId: string,
   device: Device,
-): Promise<UndeleteOutcome> {
+): Promise<RestoreOutcome> {
   const { userId } = operation;
-  return await pool.transaction(async (transaction): Promise<UndeleteOutcome> => {
+  return await pool.transaction(async (transaction): Promise<RestoreOutcome> => {
     await lockAccount(transaction, userId);
     const receipt = await findReceipt(transaction, operation, listId);
     const current = await findList(transaction, listId);

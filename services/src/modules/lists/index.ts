@@ -10,8 +10,8 @@ export {
   isPublicList,
   publicListColumns,
   publicListJoins,
-  publicListRow,
-  publicListWithItemsRow,
+  readPublicListMetas,
+  readPublicLists,
   toPublicList,
   toPublicListMeta,
 } from './public-list.ts';

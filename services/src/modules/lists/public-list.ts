@@ -1,7 +1,12 @@
 import { categoryId } from '@top100/contracts/category-id';
-import type { PublicList, PublicListMeta } from '@top100/contracts/public-list';
+import {
+  type PublicList,
+  type PublicListMeta,
+  publicList,
+  publicListMeta,
+} from '@top100/contracts/public-list';
 import { isPublicOwner } from '@top100/database/public-owner';
-import { type CommonQueryMethods, sql } from '@top100/database/sql';
+import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/database/sql';
 import { z } from 'zod';
 import { itemsColumn, withPositions } from './list-row.ts';
 import { publicItems } from './public-items.ts';
@@ -80,6 +85,30 @@ export function toPublicListMeta(row: PublicListRow): PublicListMeta {
 /** With items as everybody sees them. */
 export function toPublicList(row: PublicListWithItemsRow): PublicList {
   return { ...toPublicListMeta(row), items: publicItems(withPositions(row.items), row.show_notes) };
+}
+
+/**
+ * Reads the lists that `selection` behind the joins leaves, with these items. Parsed by the contract like every answer,
+ * so that no other field is ever shown.
+ */
+export async function readPublicLists(
+  connection: CommonQueryMethods,
+  items: FragmentSqlToken,
+  selection: FragmentSqlToken,
+): Promise<PublicList[]> {
+  const rows = await connection.any(sql.type(publicListWithItemsRow)`
+    SELECT ${publicListColumns}, ${items} AS items FROM lists AS list ${publicListJoins} ${selection}`);
+  return rows.map((row) => publicList.parse(toPublicList(row)));
+}
+
+/** The same without items. */
+export async function readPublicListMetas(
+  connection: CommonQueryMethods,
+  selection: FragmentSqlToken,
+): Promise<PublicListMeta[]> {
+  const rows = await connection.any(sql.type(publicListRow)`
+    SELECT ${publicListColumns} FROM lists AS list ${publicListJoins} ${selection}`);
+  return rows.map((row) => publicListMeta.parse(toPublicListMeta(row)));
 }
 
 /** By id, by current or former slug, or by the owner's own short address. */

@@ -15,7 +15,7 @@ interface RestoreRequest {
   deviceName: string | null;
 }
 
-type Restored =
+export type RestoreOutcome =
   | { kind: 'restored'; list: ListRow; seq?: number }
   | { kind: 'deleted' }
   | { kind: 'unknown' }
@@ -29,9 +29,9 @@ export async function restoreRevision(
   pool: DatabasePool,
   operation: Operation,
   restoreRequest: RestoreRequest,
-): Promise<Restored> {
+): Promise<RestoreOutcome> {
   const { listId } = restoreRequest;
-  return await pool.transaction(async (transaction): Promise<Restored> => {
+  return await pool.transaction(async (transaction): Promise<RestoreOutcome> => {
     await lockAccount(transaction, operation.userId);
     const receipt = await findReceipt(transaction, operation, listId);
     const current = await findList(transaction, listId);
@@ -49,7 +49,7 @@ async function restore(
   operation: Operation,
   { listId, revisionId, deviceId, deviceName }: RestoreRequest,
   current: ListRow,
-): Promise<Restored> {
+): Promise<RestoreOutcome> {
   const { id, userId, now } = operation;
   const revision = await findRevision(transaction, userId, listId, revisionId);
   if (!revision) return { kind: 'unknown' };

@@ -1,9 +1,5 @@
-import {
-  type PublicList,
-  type PublicListMeta,
-  publicList,
-  publicListMeta,
-} from '@top100/contracts/public-list';
+import { categoryId } from '@top100/contracts/category-id';
+import { type PublicList, type PublicListMeta, publicList } from '@top100/contracts/public-list';
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from '@top100/database/sql';
 import { type CategoryId, isCategoryId } from '@top100/domain/categories';
 import { wholeUuid } from '@top100/domain/uuid';
@@ -11,12 +7,9 @@ import { z } from 'zod';
 import {
   findPublicList,
   isPublicList,
-  publicListColumns,
-  publicListJoins,
-  publicListRow,
-  publicListWithItemsRow,
+  readPublicListMetas,
+  readPublicLists,
   toPublicList,
-  toPublicListMeta,
 } from '../lists/index.ts';
 import type { Collection } from './public-path.ts';
 
@@ -83,12 +76,11 @@ export async function latestLists(
     'username' in of
       ? sql.fragment`lower(owner.username) = lower(${of.username})`
       : sql.fragment`list.category = ${of.category}`;
-  const rows = await connection.any(sql.type(publicListWithItemsRow)`
-    SELECT ${publicListColumns},
-      jsonb_path_query_array(list.items, '$[0 to $last]', jsonb_build_object('last', ${items - 1}::int)) AS items
-    FROM lists AS list ${publicListJoins} WHERE ${isPublicList} AND ${chosen}
-    ORDER BY list.published_at DESC, list.id LIMIT ${limit}`);
-  return rows.map((row) => publicList.parse(toPublicList(row)));
+  return await readPublicLists(
+    connection,
+    sql.fragment`jsonb_path_query_array(list.items, '$[0 to $last]', jsonb_build_object('last', ${items - 1}::int))`,
+    sql.fragment`WHERE ${isPublicList} AND ${chosen} ORDER BY list.published_at DESC, list.id LIMIT ${limit}`,
+  );
 }
 
 /** The lists on the first page of a collection or user, for crawlers. */
@@ -97,9 +89,7 @@ export async function listsOnPage(
   page: { collection: Collection; category: CategoryId } | { username: string; category?: CategoryId },
   limit: number,
 ): Promise<PublicListMeta[]> {
-  const rows = await connection.any(sql.type(publicListRow)`
-    SELECT ${publicListColumns} FROM lists AS list ${publicListJoins} ${pageSelection(page)} LIMIT ${limit}`);
-  return rows.map((row) => publicListMeta.parse(toPublicListMeta(row)));
+  return await readPublicListMetas(connection, sql.fragment`${pageSelection(page)} LIMIT ${limit}`);
 }
 
 function pageSelection(page: Parameters<typeof listsOnPage>[1]): FragmentSqlToken {
@@ -133,11 +123,11 @@ export async function countSitemapUrls(
     FROM lists AS list JOIN users AS owner ON owner.id = list.user_id WHERE ${isPublicList}`);
 }
 
-const listAddressRow = publicListRow.pick({
-  public_slug: true,
-  username: true,
-  category: true,
-  updated_at: true,
+const listAddressRow = z.object({
+  public_slug: z.string(),
+  username: z.string(),
+  category: categoryId,
+  updated_at: z.number(),
 });
 type Page = { offset: number; limit: number };
 
