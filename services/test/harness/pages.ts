@@ -33,7 +33,12 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 export async function openSite(username: string) {
   const app = await startSite();
   afterAll(() => app.close());
-  return { app, owner: await app.signUp({ premium: true, username }) };
+  return {
+    app,
+    owner: await app.signUp({ premium: true, username }),
+    publish: (author: TestPerson, fields?: Fields) => publish(app, author, fields),
+    change: (author: TestPerson, list: PublicList, fields: Fields) => change(app, author, list, fields),
+  };
 }
 
 async function send(app: TestApp, owner: TestPerson, method: string, path: string, body?: Fields) {

@@ -2,16 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { gradientSteps } from '@top100/colours/gradient';
 import { manySongs, song, songs } from '../../../test/harness/lists.ts';
-import {
-  change,
-  hostileTexts,
-  openSite,
-  publish,
-  readPage,
-  waysToUnpublish,
-} from '../../../test/harness/pages.ts';
+import { hostileTexts, openSite, readPage, waysToUnpublish } from '../../../test/harness/pages.ts';
 
-const { app, owner } = await openSite('ana');
+const { app, owner, publish, change } = await openSite('ana');
 
 async function embed(slug: string) {
   const answer = await app.send(`/embed/${slug}`);
@@ -25,7 +18,7 @@ function policyOf(headers: Record<string, unknown>): Record<string, string> {
 
 describe('an embedded list', () => {
   test('shows title, author and rows in the colours of its category, and links to the site', async () => {
-    const list = await publish(app, owner, { title: 'Rainy Sunday', items: songs('Zombie', 'Jóga') });
+    const list = await publish(owner, { title: 'Rainy Sunday', items: songs('Zombie', 'Jóga') });
     const { status, document, text } = await embed(list.publicSlug);
     expect(status).toBe(200);
     expect(document.querySelector('h1')?.textContent).toBe('Rainy Sunday');
@@ -43,7 +36,7 @@ describe('an embedded list', () => {
   });
 
   test('may be framed by any page, and neither runs nor loads anything', async () => {
-    const list = await publish(app, owner);
+    const list = await publish(owner);
     const { headers, document, policy, text } = await embed(list.publicSlug);
     expect(policy).toEqual({
       'default-src': "'none'",
@@ -60,33 +53,33 @@ describe('an embedded list', () => {
   });
 
   test('has the site’s typeface if the build contains it', async () => {
-    const list = await publish(app, owner, { title: 'In Inter' });
+    const list = await publish(owner, { title: 'In Inter' });
     const path = '/assets/inter-latin-wght-normal-1a2b.woff2';
     expect((await embed(list.publicSlug)).text).toContain(`src:url(${path}) format("woff2")`);
     expect((await app.send(path)).status).toBe(200);
   });
 
   test('shows a hundred rows and the number of others', async () => {
-    const list = await publish(app, owner, { items: manySongs(130) });
+    const list = await publish(owner, { items: manySongs(130) });
     const { document } = await embed(list.publicSlug);
     expect(document.querySelectorAll('li')).toHaveLength(100);
     expect(document.querySelector('footer')?.textContent).toBe('and 30 more\nOpen on Top 100');
   });
 
   test('is revalidated by a strong ETag and found under former slugs', async () => {
-    const list = await publish(app, owner, { title: 'Before' });
+    const list = await publish(owner, { title: 'Before' });
     const { headers } = await embed(list.publicSlug);
     const again = () =>
       app.send(`/embed/${list.publicSlug}`, { headers: { 'If-None-Match': headers.etag ?? '' } });
     expect((await again()).status).toBe(304);
-    await change(app, owner, list, { title: 'After' });
+    await change(owner, list, { title: 'After' });
     const changed = await again();
     expect([changed.status, readPage(changed.text).querySelector('h1')?.textContent]).toEqual([200, 'After']);
   });
 
   test.each(Object.entries(waysToUnpublish))('disappears at once when the list is %s', async (_, go) => {
     const somebody = await app.signUp({ premium: true });
-    const list = await publish(app, somebody);
+    const list = await publish(somebody);
     await go(app, somebody, list);
     const [gone, unknown] = [await embed(list.publicSlug), await embed('no-such-list-12345678')];
     expect([gone.status, gone.text, gone.headers.etag]).toEqual([404, unknown.text, unknown.headers.etag]);
@@ -95,7 +88,7 @@ describe('an embedded list', () => {
   });
 
   test.each(hostileTexts)('escapes a hostile title: %j', async (title) => {
-    const list = await publish(app, owner, {
+    const list = await publish(owner, {
       title,
       items: [{ ...song(1), title, artist: title }],
     });

@@ -3,14 +3,13 @@ import { manySongs } from '../../../test/harness/lists.ts';
 import {
   hostileTexts,
   openSite,
-  publish,
   readPage,
   readXml,
   startSite,
   waysToUnpublish,
 } from '../../../test/harness/pages.ts';
 
-const { app, owner } = await openSite('Ana_B');
+const { app, owner, publish } = await openSite('Ana_B');
 
 async function feed(path: string) {
   const answer = await app.send(path);
@@ -23,8 +22,8 @@ const textOf = (element: ParentNode | null | undefined, name: string) =>
 describe('a feed', () => {
   test('of a user contains the public lists, latest first, in any case of the name', async () => {
     const bea = await app.signUp({ premium: true, username: 'Bea' });
-    await publish(app, bea, { title: 'First' });
-    const list = await publish(app, bea, { title: 'Second', items: manySongs(12), description: 'Loud ones' });
+    await publish(bea, { title: 'First' });
+    const list = await publish(bea, { title: 'Second', items: manySongs(12), description: 'Loud ones' });
     const { status, headers, document } = await feed('/feeds/@bea.atom');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -52,7 +51,7 @@ describe('a feed', () => {
   });
 
   test('of a category contains its newly public lists', async () => {
-    const list = await publish(app, owner, {
+    const list = await publish(owner, {
       title: 'Games that ate weekends',
       category: 'games',
       items: [],
@@ -67,13 +66,13 @@ describe('a feed', () => {
     const { headers } = await feed('/feeds/songs.atom');
     const again = () => app.send('/feeds/songs.atom', { headers: { 'If-None-Match': headers.etag ?? '' } });
     expect((await again()).status).toBe(304);
-    await publish(app, owner, { title: 'New one' });
+    await publish(owner, { title: 'New one' });
     expect((await again()).status).toBe(200);
   });
 
   test.each(Object.entries(waysToUnpublish))('loses a list at once when it is %s', async (how, go) => {
     const somebody = await app.signUp({ premium: true });
-    const list = await publish(app, somebody, { category: 'episodes', items: [] });
+    const list = await publish(somebody, { category: 'episodes', items: [] });
     expect((await feed('/feeds/episodes.atom')).text).toContain(list.id);
     await go(app, somebody, list);
     expect((await feed('/feeds/episodes.atom')).text).not.toContain(list.id);
@@ -95,7 +94,7 @@ describe('a feed', () => {
   test.each(hostileTexts)('stays well-formed with a hostile title: %j', async (title) => {
     const somebody = await app.signUp({ premium: true });
     const items = [{ id: 'a', type: 'song', title, artist: title, dateAdded: '2026-01-01T00:00:00.000Z' }];
-    const list = await publish(app, somebody, { title, description: title, items });
+    const list = await publish(somebody, { title, description: title, items });
     const { document, text } = await feed(`/feeds/@${somebody.username}.atom`);
     expect(text).not.toMatch(controls);
     expect(textOf(document, 'entry > title')).toBe(list.title.replace(/[\ufffe\uffff]/g, ''));

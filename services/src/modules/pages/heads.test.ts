@@ -2,17 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
 import { pageOf } from '@top100/domain/pages';
 import { song } from '../../../test/harness/lists.ts';
-import {
-  change,
-  hostileTexts,
-  metaOf,
-  openSite,
-  publish,
-  readPage,
-  waysToUnpublish,
-} from '../../../test/harness/pages.ts';
+import { hostileTexts, metaOf, openSite, readPage, waysToUnpublish } from '../../../test/harness/pages.ts';
 
-const { app, owner } = await openSite('Ana_B');
+const { app, owner, publish, change } = await openSite('Ana_B');
 
 async function page(path: string) {
   const answer = await app.send(path);
@@ -25,7 +17,7 @@ const dataOf = (document: Document) =>
 
 describe('the page of a public list', () => {
   test('has title, description, URL and picture for previews, and structured data', async () => {
-    const list = await publish(app, owner, { title: 'Songs that raised me' });
+    const list = await publish(owner, { title: 'Songs that raised me' });
     const path = `/discover/@Ana_B/songs/${list.publicSlug}`;
     const { status, headers, document } = await page(path);
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -68,19 +60,19 @@ describe('the page of a public list', () => {
   });
 
   test('changes with the list and only then', async () => {
-    const list = await publish(app, owner);
+    const list = await publish(owner);
     const path = `/discover/@Ana_B/songs/${list.publicSlug}`;
     const { etag = '' } = (await app.send(path)).headers;
     const again = () => app.send(path, { headers: { 'If-None-Match': etag } });
     expect((await again()).status).toBe(304);
-    await change(app, owner, list, { items: [song(9)] });
+    await change(owner, list, { items: [song(9)] });
     expect((await again()).status).toBe(200);
   });
 
   test('has one canonical URL, to which all others redirect permanently with their query', async () => {
-    const list = await publish(app, owner, { title: 'First Name' });
+    const list = await publish(owner, { title: 'First Name' });
     const slug = list.publicSlug;
-    const now = await change(app, owner, list, { title: 'Second Name' });
+    const now = await change(owner, list, { title: 'Second Name' });
     expect(now.publicSlug).not.toBe(slug);
     const address = `/discover/@Ana_B/songs/${now.publicSlug}`;
     const others = [
@@ -108,7 +100,7 @@ describe('the page of a public list', () => {
 
   test.each(Object.entries(waysToUnpublish))('disappears at once when it is %s', async (_, go) => {
     const somebody = await app.signUp({ premium: true });
-    const list = await publish(app, somebody, { title: 'Hidden Treasure' });
+    const list = await publish(somebody, { title: 'Hidden Treasure' });
     const paths = [
       `/discover/@${somebody.username}/songs/${list.publicSlug}`,
       `/discover/${list.publicSlug}`,
@@ -141,7 +133,7 @@ describe('the page of a public list', () => {
   });
 
   test.each(hostileTexts)('escapes a hostile title: %j', async (title) => {
-    const stored = await publish(app, owner, {
+    const stored = await publish(owner, {
       title,
       description: title,
       items: [{ id: 'a', type: 'song', title, artist: title, dateAdded: '2026-01-01T00:00:00.000Z' }],
@@ -161,7 +153,7 @@ describe('the page of a public list', () => {
 describe('the page of a user', () => {
   test('has the name in its own spelling and links to the lists', async () => {
     const bea = await app.signUp({ premium: true, username: 'Bea' });
-    const list = await publish(app, bea, { title: 'Rainy Sunday' });
+    const list = await publish(bea, { title: 'Rainy Sunday' });
     const { status, document } = await page('/discover/@Bea');
     expect([status, document.title]).toEqual([200, 'Lists by Bea · Top 100']);
     expect(dataOf(document).itemListElement).toEqual([
@@ -190,7 +182,7 @@ describe('the page of a user', () => {
 
 describe('a page of Discover', () => {
   test('links to the lists that it shows, and has a canonical URL', async () => {
-    const list = await publish(app, owner, { title: 'Weekends', category: 'games', items: [] });
+    const list = await publish(owner, { title: 'Weekends', category: 'games', items: [] });
     await app.pool.query(sql.unsafe`
       INSERT INTO featured (category, list_id, place, starts_at) VALUES ('games', ${list.id}, 1, now() - interval '1 day')`);
     await app.pool.query(sql.unsafe`
@@ -207,7 +199,7 @@ describe('a page of Discover', () => {
         `${app.url}/feeds/games.atom`,
       );
     }
-    await change(app, owner, list, { isPublic: false });
+    await change(owner, list, { isPublic: false });
     expect((await page('/discover/featured/games')).text).not.toContain('Weekends');
   });
 

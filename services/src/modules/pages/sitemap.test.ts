@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from '@top100/database/sql';
-import { openSite, publish, readXml, waysToUnpublish } from '../../../test/harness/pages.ts';
+import { openSite, readXml, waysToUnpublish } from '../../../test/harness/pages.ts';
 
-const { app, owner } = await openSite('ana');
+const { app, owner, publish } = await openSite('ana');
 
 async function addresses(path: string): Promise<string[]> {
   const { status, text } = await app.send(path);
@@ -20,7 +20,7 @@ async function wholeSitemap(): Promise<string[]> {
 
 describe('the sitemap', () => {
   test('contains pages, users and public lists by canonical URLs that answer', async () => {
-    const list = await publish(app, owner);
+    const list = await publish(owner);
     const all = await wholeSitemap();
     const address = `/discover/@ana/songs/${list.publicSlug}`;
     expect(all).toEqual(expect.arrayContaining(['/', '/contact', '/discover/@ana', address]));
@@ -36,7 +36,7 @@ describe('the sitemap', () => {
 
   test.each(Object.entries(waysToUnpublish))('loses a list at once when it is %s', async (_, go) => {
     const somebody = await app.signUp({ premium: true });
-    const list = await publish(app, somebody, { category: 'books', items: [] });
+    const list = await publish(somebody, { category: 'books', items: [] });
     const ofThem = (path: string) => path.includes(list.publicSlug) || path.includes(somebody.username);
     expect((await wholeSitemap()).filter(ofThem)).toHaveLength(2);
     await go(app, somebody, list);
