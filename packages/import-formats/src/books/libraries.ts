@@ -24,7 +24,8 @@ interface Library extends Pick<TableFormat, 'id' | 'label' | 'fits'> {
   shelvesOf(row: TableRow): Shelf[];
 }
 
-function library({ id, label, fits, rating, note, bookId, isbn, fieldsOf, shelvesOf }: Library): TableFormat {
+function defineLibrary({ id, label, fits, ...library }: Library): TableFormat {
+  const { rating, note, bookId, isbn } = library;
   return {
     id,
     label,
@@ -36,16 +37,16 @@ function library({ id, label, fits, rating, note, bookId, isbn, fieldsOf, shelve
         return {
           rating: parseRating(row.get(rating), 5),
           note: parseNote(...cells(note)),
-          draft: fieldsOf(row),
+          draft: library.fieldsOf(row),
           source: bookSource(id, bookId === undefined ? '' : row.get(bookId), extractIsbn(...cells(isbn))),
-          shelves: shelvesOf(row),
+          shelves: library.shelvesOf(row),
         };
       }),
   };
 }
 
 /** Best rating first. Older exports have neither shelves nor authors. */
-export const bookwyrm = library({
+export const bookwyrm = defineLibrary({
   id: 'bookwyrm',
   label: 'BookWyrm library',
   fits: scoreByColumns(
@@ -64,7 +65,7 @@ export const bookwyrm = library({
 });
 
 /** Read books first. Only "Bookshelves with positions" has a shelf's order; other shelves are ordered by rating. */
-export const goodreads = library({
+export const goodreads = defineLibrary({
   id: 'goodreads',
   label: 'Goodreads library',
   fits: scoreByColumns(
@@ -89,7 +90,7 @@ export const goodreads = library({
 });
 
 /** One list per reading status and per list of the account. */
-export const hardcover = library({
+export const hardcover = defineLibrary({
   id: 'hardcover',
   label: 'Hardcover library',
   fits: (header) =>
@@ -111,7 +112,7 @@ export const hardcover = library({
 });
 
 /** Separated by TABs: one list per collection, best rating first. */
-export const librarything = library({
+export const librarything = defineLibrary({
   id: 'librarything',
   label: 'LibraryThing library',
   fits: scoreByColumns(
@@ -131,7 +132,7 @@ export const librarything = library({
 });
 
 /** One list per reading status, best rating first. */
-export const storygraph = library({
+export const storygraph = defineLibrary({
   id: 'storygraph',
   label: 'StoryGraph library',
   fits: scoreByColumns(

@@ -26,15 +26,8 @@ export function httpServer({ url, agent, accounts, sessions, requestTimeoutMs }:
   const confirmed = new Set<string>();
   const tried = new Set<string>();
 
-  async function call(
-    method: string,
-    path: string,
-    session: string | undefined,
-    accountId: string,
-    headers: Record<string, string>,
-    body?: unknown,
-  ): Promise<PushAnswer & PullAnswer> {
-    const { status, fields } = await ask(method, path, session, accountId, headers, body);
+  async function call(...request: Parameters<typeof ask>): Promise<PushAnswer & PullAnswer> {
+    const { status, fields } = await ask(...request);
     return answerOf(status, fields);
   }
 
