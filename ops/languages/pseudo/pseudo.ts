@@ -1,4 +1,4 @@
-import type { Language } from '@top100/messages/language';
+import type { Language } from '@top100/messages/active-language';
 
 const opening = '⟦';
 const closing = '⟧';

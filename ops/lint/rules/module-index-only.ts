@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 import { serviceModuleOf } from '../tree/places.ts';
 
 /** A language consists of all messages, those that modules keep to themselves among them; it takes their types alone. */
-const catalogue = 'ops/languages/catalogue.ts';
+const catalogue = 'ops/languages/all-messages.ts';
 
 export const moduleIndexOnly: Rule = {
   name: 'module-index-only',

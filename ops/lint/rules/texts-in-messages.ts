@@ -3,7 +3,7 @@ import { findNodes } from '../tree/find-nodes.ts';
 import { type Module, visit } from '../tree/module.ts';
 import { isTest } from '../tree/places.ts';
 
-const catalogue = 'ops/languages/catalogue.ts';
+const catalogue = 'ops/languages/all-messages.ts';
 /** Attributes that people read or hear. */
 const read = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|hint|text)$/;
 const letter = /\p{L}/u;

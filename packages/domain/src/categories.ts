@@ -1,5 +1,5 @@
 import { defineMessagesByLocale } from '@top100/messages/define-messages';
-import { activeLocale } from '@top100/messages/language';
+import { activeLocale } from '@top100/messages/active-language';
 import {
   country,
   type Fields,

@@ -1,8 +1,8 @@
-import { activeLocale, languageOf } from './language.ts';
+import { activeLocale, languageOf } from './active-language.ts';
 
 /**
  * Messages that a page shows, in the language of the page. In English they are the object itself. `namespace` is
- * their name in `ops/languages/catalogue.ts`.
+ * their name in `ops/languages/all-messages.ts`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineMessages<M>(namespace: string, english: M): M {

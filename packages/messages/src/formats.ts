@@ -1,4 +1,4 @@
-import { activeLocale } from './language.ts';
+import { activeLocale } from './active-language.ts';
 
 /** Made when first used: a DateTimeFormat takes a browser up to 100 ms. */
 const made = new Map<string, unknown>();

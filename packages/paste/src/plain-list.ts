@@ -8,13 +8,13 @@ import type { PastedLine } from './pasted-lines.ts';
 import { readLines } from './pasted-lines.ts';
 import type { PastedRow, UnsortedRow } from './pasted-row.ts';
 import { readProse } from './prose-rows.ts';
-import type { KnownMakers, Reading } from './reading.ts';
-import { needsMaker } from './reading.ts';
+import type { KnownMakers, Reading } from './artist-or-title.ts';
+import { needsMaker } from './artist-or-title.ts';
 import { findColumns } from './table-columns.ts';
 import { readTableRows } from './table-rows.ts';
 
 export type { PastedRow } from './pasted-row.ts';
-export type { Reading } from './reading.ts';
+export type { Reading } from './artist-or-title.ts';
 
 /** Maximum number of characters; longer texts are rejected. */
 export const maxPasteLength = 4_000_000;

@@ -8,12 +8,12 @@ import { extractEpisodeCode } from './episode-code.ts';
 import { extractInvertedName } from './inverted-names.ts';
 import { extractFacts, findBareFacts } from './line-facts.ts';
 import type { MarkedLine } from './line-marks.ts';
-import type { LineSplit } from './line-parts.ts';
-import { bareName, findBracket, findComma, findSplit, partsAt } from './line-parts.ts';
+import type { LineSplit } from './split-line.ts';
+import { bareName, findBracket, findComma, findSplit, partsAt } from './split-line.ts';
 import type { Rating } from './opinion.ts';
 import type { UnsortedRows } from './pasted-row.ts';
-import type { KnownMakers, Reading } from './reading.ts';
-import { needsMaker, readingsOf } from './reading.ts';
+import type { KnownMakers, Reading } from './artist-or-title.ts';
+import { needsMaker, readingsOf } from './artist-or-title.ts';
 
 export interface ProseContext {
   type: ItemType;

@@ -4,7 +4,7 @@ import { makerField } from '@top100/domain/maker-field';
 import { findGenre, genreWords } from './genres.ts';
 import { parseYear } from './line-facts.ts';
 import { readMarks } from './line-marks.ts';
-import { bareName } from './line-parts.ts';
+import { bareName } from './split-line.ts';
 import type { Rating } from './opinion.ts';
 import { guessScale, opinionOf, parseNote, parseRating } from './opinion.ts';
 import { parseLength } from './parse-length.ts';
@@ -12,7 +12,7 @@ import type { PastedLine } from './pasted-lines.ts';
 import type { PastedRow, UnsortedRows } from './pasted-row.ts';
 import type { ProseContext } from './prose-rows.ts';
 import { readProse } from './prose-rows.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './artist-or-title.ts';
 import type { Column, Table } from './table-columns.ts';
 import { cellsOf, makersComeFirst, parseRankCell } from './table-columns.ts';
 

@@ -7,7 +7,7 @@ import {
   sameContent,
   withCloudFields,
 } from './list-content.ts';
-import { mergeList } from './merge-list.ts';
+import { mergeContent } from './merge-content.ts';
 import { newEntry, withMoved, withQueue } from './queue.ts';
 
 /** A local list merged with the server's version of it. */
@@ -38,7 +38,7 @@ export function mergeServerVersion(
   // A lost answer: the server has what we sent.
   const isOurs = local.sync?.queue.some(({ data }) => data && sameContent(data, theirs));
   const { base, moved } = local.sync ?? {};
-  const merged = mergeList(isOurs ? theirs : base, ours, theirs, itemsPerList, moved);
+  const merged = mergeContent(isOurs ? theirs : base, ours, theirs, itemsPerList, moved);
   const isConflict = merged.conflicts.length > 0;
   const isStored = stored !== undefined && sameContent(stored, ours);
   const isLossy = isConflict || merged.dropsEdits;

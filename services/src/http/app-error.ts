@@ -1,6 +1,6 @@
 import type { Problem } from '@top100/contracts/error-body';
 import { type ErrorCode, errors, errorTexts } from '@top100/contracts/errors';
-import { sourceLocale } from '@top100/messages/language';
+import { sourceLocale } from '@top100/messages/active-language';
 
 /**
  * Extra fields of an error answer, part of the contract with the browser. `retryAfter`, in seconds, also becomes the

@@ -1,7 +1,7 @@
 import { unsign } from 'cookie-signature';
 import type { RequestHandler } from 'express';
 import type { SignedInAccount } from './account.ts';
-import { cookieValue } from './cookie.ts';
+import { cookieValue } from './cookies.ts';
 import { memoize } from './memoize.ts';
 import { day, sessionCookieName } from './session.ts';
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type CookieOptions, type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import session, { type Store } from 'express-session';
 import type passport from 'passport';
 import type { SignedInAccount } from './account.ts';
+import { cookieName, cookieOptions } from './cookies.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -26,10 +27,7 @@ interface Options {
   authenticator: InstanceType<typeof passport.Passport>;
 }
 
-/** The cookie's name; `__Host-` makes browsers insist on Secure, Path=/ and no Domain. */
-export function sessionCookieName({ production }: { production: boolean }): string {
-  return production ? '__Host-top100' : 'top100';
-}
+export const sessionCookieName = (options: { production: boolean }) => cookieName('top100', options);
 
 /**
  * express-session and passport, for endpoints that begin or end a session; all others use session-reader.ts. Passport
@@ -47,7 +45,7 @@ export function sessions({ store, secret, production, authenticator }: Options):
       secret,
       name: sessionCookieName({ production }),
       genid: () => randomBytes(32).toString('base64url'),
-      cookie: { ...sessionCookieOptions({ production }), maxAge: sessionLifeMs },
+      cookie: { ...cookieOptions({ production }), maxAge: sessionLifeMs },
       saveUninitialized: false,
       resave: false,
     }),
@@ -56,11 +54,6 @@ export function sessions({ store, secret, production, authenticator }: Options):
     extendSessionDaily,
   );
   return router;
-}
-
-/** The cookie's options, except maxAge. */
-export function sessionCookieOptions({ production }: { production: boolean }) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const satisfies CookieOptions;
 }
 
 /**
@@ -102,5 +95,5 @@ export async function signOut(request: Request, options: { production: boolean }
   });
   // Passport starts a new session on logout: discard it, so that its cookie is not sent.
   Object.assign(request, { session: null });
-  request.res?.clearCookie(sessionCookieName(options), sessionCookieOptions(options));
+  request.res?.clearCookie(sessionCookieName(options), cookieOptions(options));
 }

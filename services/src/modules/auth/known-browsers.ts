@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
-import { cookieValue } from '../../http/cookie.ts';
+import { cookieName, cookieOptions, cookieValue } from '../../http/cookies.ts';
 import { day } from '../../http/session.ts';
 
 /** Maximum accounts remembered per browser. */
@@ -22,23 +22,11 @@ export interface KnownBrowsers {
  * Stored in a separate cookie as a keyed hash per account, which reveals nothing. It is valid until the account's
  * password changes, so that a stolen one, or one from registering with somebody else's email, becomes worthless.
  */
-export function createKnownBrowsers({
-  secret,
-  production,
-}: {
-  secret: string;
-  production: boolean;
-}): KnownBrowsers {
-  const name = production ? '__Host-top100-known' : 'top100-known';
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: production,
-    maxAge: 365 * day,
-  } as const;
+export function createKnownBrowsers(settings: { secret: string; production: boolean }): KnownBrowsers {
+  const name = cookieName('top100-known', settings);
+  const options = { ...cookieOptions(settings), maxAge: 365 * day };
   const tokenOf = ({ id, sessionGeneration }: Person) =>
-    createHmac('sha256', secret)
+    createHmac('sha256', settings.secret)
       .update(`known-browser\n${id}\n${sessionGeneration}`)
       .digest('base64url')
       .slice(0, 22);

@@ -1,6 +1,6 @@
 import type { Subscription } from '@top100/contracts/endpoints/users';
 import { passwordRules } from '@top100/domain/password';
-import { sourceLocale } from '@top100/messages/language';
+import { sourceLocale } from '@top100/messages/active-language';
 import { isCommonPassword } from './common-passwords.ts';
 import { passwordMessages } from './messages.ts';
 

@@ -1,7 +1,8 @@
 import type { DatabasePool } from '@top100/database/sql';
 import { type SessionData, Store } from 'express-session';
 import { memoize } from '../../http/memoize.ts';
-import { sessionCookieOptions, sessionLifeMs } from '../../http/session.ts';
+import { cookieOptions } from '../../http/cookies.ts';
+import { sessionLifeMs } from '../../http/session.ts';
 import type { FoundSession } from '../../http/session-reader.ts';
 import { readSession } from './queries.ts';
 import { deleteSession, hashSessionId, insertSession, touchSession } from './sessions.ts';
@@ -20,7 +21,7 @@ export class SessionStore extends Store {
   constructor(pool: DatabasePool, settings: { production: boolean }) {
     super();
     this.#pool = pool;
-    this.#cookie = { ...sessionCookieOptions(settings), originalMaxAge: sessionLifeMs };
+    this.#cookie = { ...cookieOptions(settings), originalMaxAge: sessionLifeMs };
   }
 
   override get(id: string, done: Callback<SessionData | null>): void {

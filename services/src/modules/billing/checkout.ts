@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabasePool } from '@top100/database/sql';
-import { sourceLocale } from '@top100/messages/language';
+import { sourceLocale } from '@top100/messages/active-language';
 import type { Stripe } from '@top100/stripe/client';
 import { isOngoing } from '@top100/stripe/effective-subscription';
 import { isMissingAtStripe, isRefusedByStripe } from '@top100/stripe/failures';

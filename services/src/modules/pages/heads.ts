@@ -12,7 +12,7 @@ import {
 } from '@top100/domain/discover';
 import { notFoundHead, pageOf } from '@top100/domain/pages';
 import { publicListHead, publicUserHead } from '@top100/domain/public-heads';
-import { sourceLocale } from '@top100/messages/language';
+import { sourceLocale } from '@top100/messages/active-language';
 import type { DocumentHead } from '../../http/head-tags.ts';
 import type { FoundHead } from '../../http/page.ts';
 import { listData, pageData } from './list-data.ts';

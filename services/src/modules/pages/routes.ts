@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CommonQueryMethods } from '@top100/database/sql';
 import { categoryWords, isCategoryId } from '@top100/domain/categories';
 import { categoryFeedPath, userFeedPath, userPath } from '@top100/domain/discover';
-import { sourceLocale } from '@top100/messages/language';
+import { sourceLocale } from '@top100/messages/active-language';
 import { type Request, Router } from 'express';
 import { AppError } from '../../http/app-error.ts';
 import { type Document, mountDocument } from '../../http/document.ts';

@@ -3,7 +3,7 @@ import { categoryById } from '@top100/domain/categories';
 import type { Item } from '@top100/domain/items';
 import { maxNotesBytes, notesBytes } from '@top100/domain/notes';
 import type { FileProblem, ImportedFile } from '@top100/import-formats/read-file';
-import type { Reading } from '@top100/paste/reading';
+import type { Reading } from '@top100/paste/artist-or-title';
 import type { StoredList } from '@top100/sync/facts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@top100/domain/categories';
 import type { ImportedFile } from '@top100/import-formats/read-file';
-import type { Reading } from '@top100/paste/reading';
+import type { Reading } from '@top100/paste/artist-or-title';
 import { useEffect, useState } from 'react';
 import { createFileReader, ReadTimeoutError } from './file-reader.ts';
 import { importMessages as messages } from './import-messages.ts';

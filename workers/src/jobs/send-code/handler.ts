@@ -3,7 +3,7 @@ import { codeOf } from '@top100/codes/code-of';
 import type { DatabasePool } from '@top100/database/sql';
 import { isEmail } from '@top100/domain/identity';
 import { codeRequested } from '@top100/events/events';
-import { sourceLocale } from '@top100/messages/language';
+import { sourceLocale } from '@top100/messages/active-language';
 import type { Logger } from '@top100/runtime/logger';
 import { atLeastOnce, defineEventJob, minutelyForADay } from '../../event-job.ts';
 import { type Mailer, MailRefusedError } from '../../mailer.ts';

@@ -6,7 +6,7 @@ import { type Item, itemByline, itemTitle } from '@top100/domain/items';
 import { countOfItems } from '@top100/domain/public-heads';
 import { truncateToLetters } from '@top100/layout/fit-text';
 import { previewRows } from '@top100/layout/preview-plan';
-import { sourceLocale } from '@top100/messages/language';
+import { sourceLocale } from '@top100/messages/active-language';
 import { AppError } from '../../../http/app-error.ts';
 import { pictureSize } from '../../../http/head-tags.ts';
 import { pagesMessages } from '../messages.ts';

@@ -11,7 +11,7 @@ export interface MergeConflict {
   itemId?: string;
 }
 
-export interface MergedList {
+export interface MergedContent {
   /** The changes of both sides; in conflicts the server's. */
   content: ListContent;
   conflicts: MergeConflict[];
@@ -25,13 +25,13 @@ export interface MergedList {
  * Three-way merge of a device's and the server's content. Title, description, visibility and the fields of each item
  * merge one by one; items by id (see mergeOrder, also for `movedLocally`). Without a base only equal contents merge.
  */
-export function mergeList(
+export function mergeContent(
   base: ListContent | undefined,
   local: ListContent,
   cloud: ListContent,
   itemsPerList: number,
   movedLocally: readonly string[] = [],
-): MergedList {
+): MergedContent {
   if (sameContent(local, cloud)) return { content: cloud, conflicts: [], dropsEdits: false };
   if (!base) return { content: cloud, conflicts: [{ about: 'no base' }], dropsEdits: false };
   const conflicts: MergeConflict[] = [];

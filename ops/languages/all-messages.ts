@@ -71,4 +71,4 @@ type Translated<M> = M extends string
     : { [Key in keyof M]: Translated<M[Key]> };
 
 /** What a language is made of; see CONTRIBUTING.md. */
-export type Catalogue = { [Namespace in keyof Messages]: Translated<Messages[Namespace]> };
+export type AllMessages = { [Namespace in keyof Messages]: Translated<Messages[Namespace]> };

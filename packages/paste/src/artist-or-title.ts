@@ -1,7 +1,7 @@
 import type { ItemType } from '@top100/domain/categories';
 import { nameKey } from '@top100/domain/fold';
-import type { LineSplit } from './line-parts.ts';
-import { partsAt } from './line-parts.ts';
+import type { LineSplit } from './split-line.ts';
+import { partsAt } from './split-line.ts';
 
 /** Which part of a line is the title; a person can override the guess. */
 export type Reading = 'maker-first' | 'title-first' | 'title-only';

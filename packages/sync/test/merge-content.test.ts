@@ -4,7 +4,7 @@ import { song } from '@top100/testing/lists';
 import fc from 'fast-check';
 import type { ListContent } from '../src/list-content.ts';
 import { sameContent } from '../src/list-content.ts';
-import { mergeList } from '../src/merge-list.ts';
+import { mergeContent } from '../src/merge-content.ts';
 import { mergeOrder } from '../src/merge-order.ts';
 
 const noLimit = -1;
@@ -23,7 +23,7 @@ function content(rows: string, fields: Partial<ListContent> = {}): ListContent {
 const rowsOf = ({ items }: ListContent) => items.map(({ id, note }) => `${id}${note ?? ''}`).join('');
 
 function merge(base: string, local: string, cloud: string, limit = noLimit) {
-  const merged = mergeList(content(base), content(local), content(cloud), limit);
+  const merged = mergeContent(content(base), content(local), content(cloud), limit);
   return { rows: rowsOf(merged.content), conflicts: merged.conflicts.map(({ about }) => about) };
 }
 
@@ -52,7 +52,7 @@ describe('the three-way merge, by examples', () => {
   test('takes the neighbour that the person moved for the moved one', () => {
     const [base, local, cloud] = [content('abcd'), content('bacd'), content('acdb')];
     const about = (moved: string[]) =>
-      mergeList(base, local, cloud, noLimit, moved).conflicts.map(({ itemId }) => itemId);
+      mergeContent(base, local, cloud, noLimit, moved).conflicts.map(({ itemId }) => itemId);
     expect(about(['b'])).toEqual(['b']);
     expect(about(['a'])).toEqual([]);
     // A row moved back to where it was does not count.
@@ -62,7 +62,7 @@ describe('the three-way merge, by examples', () => {
   test('reports two new values of a field or a title as a conflict', () => {
     expect(merge('ab', 'a1b', 'a2b')).toEqual({ rows: 'a2b', conflicts: ['item'] });
     const titled = (title: string) => content('a', { title, shortUri: title });
-    const merged = mergeList(titled('old'), titled('mine'), titled('theirs'), noLimit);
+    const merged = mergeContent(titled('old'), titled('mine'), titled('theirs'), noLimit);
     expect(merged.conflicts).toEqual([{ about: 'title' }]);
     expect(merged.content).toMatchObject({ title: 'theirs', shortUri: 'theirs' });
   });
@@ -71,7 +71,7 @@ describe('the three-way merge, by examples', () => {
     const base = content('a');
     const mine = content('a', { title: 'Mine', shortUri: 'mine' });
     const theirs = content('a', { description: 'new', isPublic: true, shortUri: 'title-2' });
-    const { content: merged, conflicts } = mergeList(base, mine, theirs, noLimit);
+    const { content: merged, conflicts } = mergeContent(base, mine, theirs, noLimit);
     expect(conflicts).toEqual([]);
     expect(merged).toMatchObject({ title: 'Mine', shortUri: 'mine', description: 'new', isPublic: true });
   });
@@ -82,15 +82,15 @@ describe('the three-way merge, by examples', () => {
   });
 
   test('drops a change to a row that the server has removed, and reports it', () => {
-    expect(mergeList(content('ab'), content('a1b'), content('b'), noLimit)).toMatchObject({
+    expect(mergeContent(content('ab'), content('a1b'), content('b'), noLimit)).toMatchObject({
       conflicts: [],
       dropsEdits: true,
     });
   });
 
   test('merges only equal contents without a base', () => {
-    expect(mergeList(undefined, content('ab'), content('ab'), noLimit).conflicts).toEqual([]);
-    expect(mergeList(undefined, content('ab'), content('abc'), noLimit).conflicts).toEqual([
+    expect(mergeContent(undefined, content('ab'), content('ab'), noLimit).conflicts).toEqual([]);
+    expect(mergeContent(undefined, content('ab'), content('abc'), noLimit).conflicts).toEqual([
       { about: 'no base' },
     ]);
   });
@@ -139,7 +139,7 @@ describe('the three-way merge, for any sides', () => {
           [base, changed],
           [changed, base],
         ] as const) {
-          const merged = mergeList(base, local, cloud, noLimit);
+          const merged = mergeContent(base, local, cloud, noLimit);
           expect(merged.conflicts).toEqual([]);
           expect(sameContent(merged.content, changed)).toBe(true);
         }
@@ -151,7 +151,7 @@ describe('the three-way merge, for any sides', () => {
   test('reports no conflict for the same change on both sides', () => {
     fc.assert(
       fc.property(side('x'), (changed) => {
-        const merged = mergeList(base, changed, structuredClone(changed), noLimit);
+        const merged = mergeContent(base, changed, structuredClone(changed), noLimit);
         expect(merged.conflicts).toEqual([]);
         expect(sameContent(merged.content, changed)).toBe(true);
       }),
@@ -162,7 +162,7 @@ describe('the three-way merge, for any sides', () => {
   test('keeps additions and removals of both sides without duplicates', () => {
     fc.assert(
       fc.property(side('x'), side('y'), (local, cloud) => {
-        const merged = idsOf(mergeList(base, local, cloud, noLimit).content);
+        const merged = idsOf(mergeContent(base, local, cloud, noLimit).content);
         const here = new Set([...idsOf(local), ...idsOf(cloud)]);
         const gone = ids.filter((id) => !idsOf(local).includes(id) || !idsOf(cloud).includes(id));
         expect([...merged].sort()).toEqual([...here].filter((id) => !gone.includes(id)).sort());
@@ -174,8 +174,8 @@ describe('the three-way merge, for any sides', () => {
   test('is symmetric except for the winner of a conflict and the order of two added rows', () => {
     fc.assert(
       fc.property(side('x'), side('y'), (local, cloud) => {
-        const one = mergeList(base, local, cloud, noLimit);
-        const other = mergeList(base, cloud, local, noLimit);
+        const one = mergeContent(base, local, cloud, noLimit);
+        const other = mergeContent(base, cloud, local, noLimit);
         expect(one.conflicts.length > 0).toBe(other.conflicts.length > 0);
         expect(idsOf(one.content).sort()).toEqual(idsOf(other.content).sort());
         if (one.conflicts.length === 0) expect(one.content.title).toBe(other.content.title);
@@ -214,7 +214,7 @@ describe('the three-way merge, for any sides', () => {
   test('reports a conflict exactly when a field or a row was changed on both sides', () => {
     fc.assert(
       fc.property(side('x'), side('y'), (local, cloud) => {
-        const merged = mergeList(base, local, cloud, noLimit);
+        const merged = mergeContent(base, local, cloud, noLimit);
         const of = (list: ListContent, id: string) => list.items.find((item) => item.id === id);
         const both = (b: unknown, l: unknown, c: unknown) => b !== l && b !== c && l !== c;
         const isFieldConflict =
@@ -245,7 +245,7 @@ describe('notes in a merge', () => {
   test('are shown or hidden as the side that changed it decided', () => {
     const [hidden, shown] = [content('ab'), content('ab', { showNotes: true })];
     const merged = (...of: [ListContent, ListContent, ListContent]) =>
-      mergeList(...of, noLimit).content.showNotes ?? false;
+      mergeContent(...of, noLimit).content.showNotes ?? false;
     expect(merged(hidden, shown, content('abx'))).toBe(true);
     expect(merged(shown, hidden, content('abx', { showNotes: true }))).toBe(false);
     expect(merged(shown, content('xab', { showNotes: true }), hidden)).toBe(false);
@@ -255,7 +255,7 @@ describe('notes in a merge', () => {
 
   test('are a conflict if they exceed the limit together, unless the server exceeded it before', () => {
     const about = (...of: [ListContent, ListContent, ListContent]) =>
-      mergeList(...of, noLimit).conflicts.map((conflict) => conflict.about);
+      mergeContent(...of, noLimit).conflicts.map((conflict) => conflict.about);
     expect(about(content('a'), noted('bc', 150_000), noted('de', 150_000))).toEqual(['limit']);
     expect(about(content('a'), noted('bc', 150_000), noted('d', 150_000))).toEqual([]);
     const [base, over] = [noted('bcde', 150_000), noted('bcde', 150_000)];
