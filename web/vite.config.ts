@@ -104,7 +104,7 @@ function offline() {
         // Of the fonts that posters are set in those that every poster needs (features/exporting/poster-fonts.ts).
         '**/inter-latin-{400,700,800}-normal-*.woff',
       ],
-      // The reader of workbooks is as large as everything else: it comes when somebody has one.
+      // The reader of workbooks is as large as everything else: it is loaded with the first workbook.
       globIgnores: ['**/workbook-*.js'],
       // Links in mails and in ads carry words of their own: they are still the same page.
       ignoreURLParametersMatching: [/^utm_/],

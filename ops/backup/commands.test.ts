@@ -138,7 +138,7 @@ describe('npm run restore', () => {
     expect(count).toBe('2');
   });
 
-  test('keeps users signed in unless told to sign everybody out', async () => {
+  test('keeps users signed in unless asked to sign everybody out', async () => {
     await makeUser('ann');
     await backup();
     await restoreLatest();

@@ -8,7 +8,7 @@ export interface PullersDone {
   bytes: number;
 }
 
-/** Pulls like a new device: page after page, with pauses when told to wait. */
+/** Pulls like a new device: page after page, with the pauses that the server asks for. */
 export async function pullAll(
   url: string,
   cookie: string,

@@ -32,9 +32,9 @@ async function answer(standIn: StandIn, request: IncomingMessage, response: Serv
     json(response, 200, await runOrder(standIn, path.slice('/control/'.length), given));
   } else if (path === pages || path.startsWith(`${pages}/`)) {
     const { method = 'GET' } = request;
-    const told = searchParams.get('told') ?? undefined;
+    const result = searchParams.get('result') ?? undefined;
     const page = standIn.act(() =>
-      answerPage(standIn, { method, path: path.slice(pages.length), told, body }),
+      answerPage(standIn, { method, path: path.slice(pages.length), result, body }),
     );
     response.writeHead(page.status, page.headers).end(page.body);
   } else json(response, 404, { error: { message: 'There is nothing here.' } });

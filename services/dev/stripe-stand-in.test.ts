@@ -76,8 +76,8 @@ test('passes a form on, and its answer redirects to where the checkout came from
     headers: ownForm,
     body: 'card=declined',
   });
-  expect([declined.status, declined.headers.location]).toEqual([303, `${checkout}?told=declined`]);
-  expect((await app.send(`${checkout}?told=declined`)).text).toContain('role="alert"');
+  expect([declined.status, declined.headers.location]).toEqual([303, `${checkout}?result=declined`]);
+  expect((await app.send(`${checkout}?result=declined`)).text).toContain('role="alert"');
   const paid = await app.send(`${checkout}/pay`, { method: 'POST', headers: ownForm, body: 'card=works' });
   expect([paid.status, paid.headers.location]).toEqual([303, `${app.url}/subscription/success`]);
 });

@@ -79,8 +79,8 @@ journeyOfMember(
     expect(await shareButton(page).getAttribute('aria-disabled')).toBe('true');
     await shareButton(page).focus();
     await page.keyboard.press('Enter');
-    const told = toastOf(page, messages.sharePrivate);
-    await told.getByRole('button', { name: messages.makePublic }).click();
+    const toast = toastOf(page, messages.sharePrivate);
+    await toast.getByRole('button', { name: messages.makePublic }).click();
     await isChosen(page, messages.public);
     await toastOf(page, messages.isPublicNowTitle(list.title))
       .getByRole('button', { name: messages.share })

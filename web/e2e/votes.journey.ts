@@ -48,12 +48,12 @@ journey(
     for (const name of ['downvote', 'upvote', 'downvote'] as const) await arrow(page, messages[name]).click();
     await scoreIs(page, -1);
     expect(await pressed(page)).toEqual({ up: 'false', down: 'true' });
-    const told = async () => {
+    const counts = async () => {
       const answer = await context.request.get(`${url}/api/lists/${list.id}/votes`);
       return (await answer.json()) as unknown;
     };
     await soon(async () =>
-      expect(await told()).toEqual({ upvotes: 0, downvotes: 1, voteScore: -1, userVote: 'downvote' }),
+      expect(await counts()).toEqual({ upvotes: 0, downvotes: 1, voteScore: -1, userVote: 'downvote' }),
     );
     await page.reload();
     await scoreIs(page, -1);

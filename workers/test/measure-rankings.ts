@@ -49,11 +49,11 @@ async function touch(lists: number): Promise<readonly string[]> {
 /** Appends events as if relayed; returns the id of one. */
 async function appendEvents(lists: readonly string[]): Promise<string> {
   return await pool.oneFirst(sql.type(idRow)`
-    WITH told AS (
+    WITH emitted AS (
       INSERT INTO outbox (event, payload, sent_at, resend_at)
       SELECT 'list-voted', jsonb_build_object('listId', id), now(), now()
       FROM unnest(${sql.array([...lists], 'uuid')}) AS id RETURNING id)
-    SELECT id FROM told LIMIT 1`);
+    SELECT id FROM emitted LIMIT 1`);
 }
 
 /** Milliseconds of each round; the variants alternate, so that load on the machine affects all alike. */

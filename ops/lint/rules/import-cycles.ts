@@ -39,12 +39,12 @@ const add = (graph: Graph, from: string, edge: Edge) => graph.set(from, [...(gra
 
 /** One finding per strongly connected component: the shortest cycle through its first node. */
 function cyclesOf(graph: Graph): Finding[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...graph.keys()].sort().flatMap((start) => {
-    if (told.has(start)) return [];
+    if (reported.has(start)) return [];
     const cycle = shortestCycle(graph, start);
     if (!cycle) return [];
-    for (const { to } of cycle) told.add(to);
+    for (const { to } of cycle) reported.add(to);
     const { file, line } = cycle[0]!;
     return [{ file, line, what: `cycle: ${[start, ...cycle.map(({ to }) => to)].join(' → ')}` }];
   });

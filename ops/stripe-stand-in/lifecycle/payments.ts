@@ -9,9 +9,9 @@ const retries = [3, 5, 7];
 /** The outcome of paying an invoice: that of the card, unless the next payment is set to fail. */
 export function tryCard(world: World, customer: Customer): Outcome {
   const { failing, paymentMethods } = world.state;
-  const told = failing.indexOf(customer.id);
-  if (told >= 0) {
-    failing.splice(told, 1);
+  const index = failing.indexOf(customer.id);
+  if (index >= 0) {
+    failing.splice(index, 1);
     return 'declined';
   }
   const method = customer.invoice_settings.default_payment_method;

@@ -21,7 +21,7 @@ export function payAction({ world }: StandIn, session: CheckoutSession, body: st
   const result = payCheckout(world, session, anyCard.parse(card), String(click ?? ''));
   if (result === 'paid' || result === 'pending' || result === 'same-click') return successUrlOf(session);
   const page = `/stripe-stand-in/checkout/${session.id}`;
-  return result === 'declined' ? `${page}?told=declined` : page;
+  return result === 'declined' ? `${page}?result=declined` : page;
 }
 
 /** Opens a billing page for a customer without an open one. Returns its URL. */
@@ -36,7 +36,7 @@ export function openPortalAction({ world }: StandIn, body: string): string {
 
 type Action = (standIn: StandIn, session: PortalSession, form: Form) => string;
 
-/** Buttons of the billing page; each returns a key of messages.told. */
+/** Buttons of the billing page; each returns a key of messages.result. */
 export const portalActions: Record<string, Action> = {
   cancel: ({ world }, session, form) => {
     const subscription = ownSubscription(world.state.subscriptions, session, form);

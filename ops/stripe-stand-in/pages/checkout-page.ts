@@ -7,7 +7,7 @@ import { html } from './html.ts';
 import { formatCents, formatTime, messages } from './messages.ts';
 
 /** The page to pay a checkout, or the reason why it can no longer be paid. */
-export function checkoutPage(world: World, session: CheckoutSession, told: string | undefined): string {
+export function checkoutPage(world: World, session: CheckoutSession, result: string | undefined): string {
   if (session.status === 'complete') {
     const title = session.payment_status === 'paid' ? messages.paidTitle : messages.pendingTitle;
     return messagePage(title, messages.paidText, { href: successUrlOf(session), text: messages.goOn });
@@ -41,7 +41,7 @@ ${cardChoice(['works', 'declined', 'pending'])}
 <p class="quiet">${messages.until(formatTime(session.expires_at))}</p>
 </section>
 </div>`;
-  return framePage({ title: messages.checkout, told, content });
+  return framePage({ title: messages.checkout, result, content });
 }
 
 /** The success URL of a checkout, with its id if requested. */

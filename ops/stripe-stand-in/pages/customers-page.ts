@@ -6,7 +6,7 @@ import { shownSubscriptions } from './portal-page.ts';
 import { webhookPanel } from './webhook-panel.ts';
 
 /** Everybody who has started to pay, with links to billing pages that the app may not link to. */
-export function customersPage(world: World, told: string | undefined): string {
+export function customersPage(world: World, result: string | undefined): string {
   const rows = Object.values(world.state.customers)
     .filter(({ id }) => !world.state.deletedCustomers.includes(id))
     .toReversed()
@@ -37,5 +37,5 @@ ${webhookPanel(world.state, '/stripe-stand-in')}
 </aside>
 </div>
 </div>`;
-  return framePage({ title: messages.customers, told, content });
+  return framePage({ title: messages.customers, result, content });
 }

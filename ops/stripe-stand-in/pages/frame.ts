@@ -4,15 +4,15 @@ import { messages } from './messages.ts';
 
 interface Page {
   title: string;
-  /** The result of the last click: a key of messages.told. */
-  told?: string | undefined;
+  /** The result of the last click: a key of messages.result. */
+  result?: string | undefined;
   content: Markup;
 }
 
 /** A whole page. Its first line says on each page that this is not a shop. */
-export function framePage({ title, told, content }: Page): string {
-  const news = told === undefined ? undefined : lookUp(messages.told, told);
-  const isBad = told?.includes('declined') ?? false;
+export function framePage({ title, result, content }: Page): string {
+  const news = result === undefined ? undefined : lookUp(messages.result, result);
+  const isBad = result?.includes('declined') ?? false;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +35,7 @@ export function framePage({ title, told, content }: Page): string {
 <main>
 ${
   news !== undefined &&
-  html`<p class="told${isBad ? ' bad' : ''}" role="${isBad ? 'alert' : 'status'}" tabindex="-1" autofocus>${news}</p>`
+  html`<p class="result${isBad ? ' bad' : ''}" role="${isBad ? 'alert' : 'status'}" tabindex="-1" autofocus>${news}</p>`
 }
 ${content}
 </main>

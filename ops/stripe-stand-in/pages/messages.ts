@@ -99,7 +99,7 @@ export const messages = {
 
   // Webhooks
   webhooks: 'Webhooks',
-  webhooksText: 'What is told to Top 100 from now on, and how.',
+  webhooksText: 'What is result to Top 100 from now on, and how.',
   mode: 'Events are',
   modes: { deliver: 'Sent at once', hold: 'Held back', drop: 'Lost' },
   twice: 'Each one twice',
@@ -118,8 +118,8 @@ export const messages = {
   withoutEmail: 'Without an email',
   openPortal: 'Billing',
 
-  /** What a click has led to, told on the page after it. */
-  told: {
+  /** What a click has led to, result on the page after it. */
+  result: {
     declined: 'The card was declined. Nothing was charged; try another one.',
     'card-declined': 'The card was declined, so the one before stays.',
     'card-changed': 'The card was changed.',

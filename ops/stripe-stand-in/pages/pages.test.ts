@@ -54,9 +54,9 @@ test('tells a second payer that it is paid, and charges nothing', async () => {
   await pay(path, 'works');
   const again = await pay(path, 'works', otherTab);
   expect(again.headers.location).toBe(path);
-  const told = await get(path);
-  expect(told.text).toContain('This is already paid');
-  expect(told.text).not.toContain('<form');
+  const result = await get(path);
+  expect(result.text).toContain('This is already paid');
+  expect(result.text).not.toContain('<form');
   expect(await subscriptions()).toHaveLength(1);
 });
 
@@ -65,9 +65,9 @@ test('reports an expired checkout and leads back', async () => {
   const page = await get(path);
   await standIn.control.expireCheckout(id);
   expect((await pay(path, 'works', page)).headers.location).toBe(path);
-  const told = await get(path);
-  expect(told.text).toContain('This checkout has expired');
-  expect(told.text).toContain('href="https://top100.example/subscription/cancel"');
+  const result = await get(path);
+  expect(result.text).toContain('This checkout has expired');
+  expect(result.text).toContain('href="https://top100.example/subscription/cancel"');
   expect(await subscriptions()).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('reports a declined card, and accepts another one', async () => {
 
 test('rejects a card that is not a test card', async () => {
   const { path } = await openCheckout();
-  expect((await pay(path, '4111111111111111')).headers.location).toBe(`${path}?told=declined`);
+  expect((await pay(path, '4111111111111111')).headers.location).toBe(`${path}?result=declined`);
   expect(await subscriptions()).toEqual([]);
 });
 
@@ -94,10 +94,10 @@ test('settles a pending payment on the billing page', async () => {
   expect(before).toContain('First payment pending');
   const [{ id: subscription }] = (await subscriptions()) as [Stripe.Subscription];
   const settled = await post(`${portal}/settle`, { subscription, arrives: 'true' });
-  expect(settled.headers.location).toBe(`${portal}?told=settled`);
+  expect(settled.headers.location).toBe(`${portal}?result=settled`);
   expect((await get(portal)).text).toContain('Renews on');
   const late = await post(`${portal}/settle`, { subscription, arrives: 'false' });
-  expect(late.headers.location).toBe(`${portal}?told=nothing-to-settle`);
+  expect(late.headers.location).toBe(`${portal}?result=nothing-to-settle`);
 });
 
 test('shows plan, card and invoices on the billing page, and cancels and keeps the plan', async () => {
@@ -109,7 +109,7 @@ test('shows plan, card and invoices on the billing page, and cancels and keeps t
   expect(text).toContain('href="https://top100.example/account"');
   await post(`${portal}/cancel`, { subscription });
   expect((await stripe.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(true);
-  expect((await get(`${portal}?told=cancelled`)).text).toMatch(/role="status"[^>]*>The subscription ends/);
+  expect((await get(`${portal}?result=cancelled`)).text).toMatch(/role="status"[^>]*>The subscription ends/);
   expect((await get(portal)).text).toContain('Ends on');
   await post(`${portal}/keep`, { subscription });
   expect((await stripe.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(false);
@@ -199,7 +199,7 @@ test('answers 404 for unknown paths, and shows no text from the address', async 
   const portal = await openPortal();
   expect((await post(`${portal}/constructor`)).status).toBe(404);
   expect((await post('/stripe-stand-in/open-portal', { customer: 'cus_x' })).status).toBe(404);
-  expect((await get(`${portal}?told=constructor`)).text).not.toContain('class="told');
+  expect((await get(`${portal}?result=constructor`)).text).not.toContain('class="result');
   expect((await send(standIn.url + portal, { method: 'DELETE' })).status).toBe(405);
 });
 

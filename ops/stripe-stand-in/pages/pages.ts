@@ -13,8 +13,8 @@ export interface PageRequest {
   method: string;
   /** Below /stripe-stand-in, such as `/checkout/cs_test_…/pay`. */
   path: string;
-  /** A key of messages.told. */
-  told: string | undefined;
+  /** A key of messages.result. */
+  result: string | undefined;
   body: string;
 }
 
@@ -40,18 +40,18 @@ const assets: Record<string, [type: string, bytes: Buffer]> = {
 
 /** The pages below /stripe-stand-in. */
 export function answerPage(standIn: StandIn, request: PageRequest): PageAnswer {
-  const { method, path, told } = request;
+  const { method, path, result } = request;
   const asset = assets[path];
   if (asset) return { status: 200, headers: { ...own(), 'Content-Type': asset[0] }, body: asset[1] };
   if (method === 'POST') return act(standIn, request);
   if (method !== 'GET' && method !== 'HEAD') return missing(405);
   const { world } = standIn;
   const [, kind, id = '', rest] = path.split('/');
-  if (path === '' || path === '/') return page(customersPage(world, told));
+  if (path === '' || path === '/') return page(customersPage(world, result));
   const checkout = kind === 'checkout' && rest === undefined ? lookUp(world.state.sessions, id) : undefined;
-  if (checkout) return page(checkoutPage(world, checkout, told), [checkout.success_url, checkout.cancel_url]);
+  if (checkout) return page(checkoutPage(world, checkout, result), [checkout.success_url, checkout.cancel_url]);
   const portal = kind === 'portal' && rest === undefined ? lookUp(world.state.portalSessions, id) : undefined;
-  if (portal) return page(portalPage(world, portal, told));
+  if (portal) return page(portalPage(world, portal, result));
   return missing();
 }
 
@@ -63,11 +63,11 @@ function act(standIn: StandIn, { path, body }: PageRequest): PageAnswer {
   const portal = kind === 'portal' ? lookUp(state.portalSessions, id) : undefined;
   const portalAction = lookUp(portalActions, action);
   if (portal && portalAction)
-    return goTo(`/stripe-stand-in/portal/${id}?told=${portalAction(standIn, portal, readForm(body))}`);
+    return goTo(`/stripe-stand-in/portal/${id}?result=${portalAction(standIn, portal, readForm(body))}`);
   if (path === '/open-portal' && lookUp(state.customers, String(readForm(body).customer)))
     return goTo(openPortalAction(standIn, body));
   if (path === '/webhooks' || path === '/release')
-    return goTo(`/stripe-stand-in?told=${webhookActions[kind as 'webhooks'](standIn, readForm(body))}`);
+    return goTo(`/stripe-stand-in?result=${webhookActions[kind as 'webhooks'](standIn, readForm(body))}`);
   return missing();
 }
 

@@ -10,7 +10,7 @@ import { timeMachine } from './time-machine.ts';
 import { webhookPanel } from './webhook-panel.ts';
 
 /** A customer's subscriptions with the actions on them; and separately the time machine. */
-export function portalPage(world: World, session: PortalSession, told: string | undefined): string {
+export function portalPage(world: World, session: PortalSession, result: string | undefined): string {
   const { state } = world;
   const customer = requireObject(state.customers, session.customer);
   const shown = shownSubscriptions(world, customer.id);
@@ -46,7 +46,7 @@ ${webhookPanel(state, base)}
 </aside>
 </div>
 </div>`;
-  return framePage({ title: messages.portal, told, content });
+  return framePage({ title: messages.portal, result, content });
 }
 
 /** Ongoing subscriptions; without any, the last one. */

@@ -27,7 +27,7 @@ ${ages.map((age) => html`<button class="button" name="by" value="${age}">${messa
 <h2 id="machine">${messages.machine}</h2>
 <p class="quiet">${messages.machineText}</p>
 ${pending.map((one) => settling(one, base))}
-${alive.length > 0 ? passing : html`<p>${messages.told['nothing-to-move']}</p>`}
+${alive.length > 0 ? passing : html`<p>${messages.result['nothing-to-move']}</p>`}
 ${alive.length > pending.length && failing}
 </section>`;
 }

@@ -31,7 +31,7 @@ interface CategoryRow {
   fields: Fields;
   /** What is said when a required field is missing. */
   requires: string;
-  /** Remakes share title and often maker: there the year tells two works apart. */
+  /** Remakes share title and often maker: the year distinguishes two works. */
   yearTellsApart: boolean;
   sortOrder: number;
   /** Base colour, hex without '#'. */

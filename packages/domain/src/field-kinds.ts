@@ -8,7 +8,7 @@ export interface TextField<Name extends string = string> {
   kind: 'text';
   required: boolean;
   maxLength: number;
-  /** Says who made an item, or what it belongs to: with the title it tells two items apart. */
+  /** Says who made an item, or what it belongs to: with the title it distinguishes two items. */
   isMaker?: boolean;
 }
 

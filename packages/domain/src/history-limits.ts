@@ -4,14 +4,14 @@ export const historyLimits = {
   receiptDays: 30,
   /** Receipts of one account; the nightly purge removes the oldest above it, so that edits without end fill no disk. */
   receiptsPerAccount: 20_000,
-  /** A deleted list can be taken back for so long. */
+  /** How long a deleted list can be restored. */
   deletedDays: 30,
-  /** So many ordinary revisions of a list are kept … */
+  /** Ordinary revisions kept per list. */
   editRevisions: 20,
-  /** … and the others, which hold what somebody may miss, for so long. */
+  /** How long other revisions (before a restore, an import or a conflict) are kept. */
   otherRevisionDays: 90,
   /** All revisions of an account together, as JSON; the oldest ordinary ones go first. */
   accountBytes: 50 * 1024 * 1024,
-  /** Edits by one device make one revision for so long. */
+  /** Edits by one device within this time make one revision. */
   runMinutes: 10,
 } as const;

@@ -98,7 +98,7 @@ describe('what an item needs', () => {
     expect(problemOf('movie', { title: 'T', genre: 'Jazz' }, year)).toHaveProperty('genre');
   });
 
-  test('all problems are told at once', () => {
+  test('reports all problems at once', () => {
     expect(problemOf('song', { title: '', artist: 'x'.repeat(201), year: 3 }, year)).toMatchObject({
       title: categoryById('songs').requires,
       artist: expect.any(String),

@@ -1,7 +1,7 @@
 import { type ItemFieldName, type ItemType, itemTypes } from './categories.ts';
 import { itemFields } from './item-fields.ts';
 
-/** The field that says who made an item, or what it belongs to: with the title it tells two items apart. */
+/** The field that says who made an item, or what it belongs to: with the title it distinguishes two items. */
 export const makerField = Object.fromEntries(
   itemTypes.map((type) => [
     type,

@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, sql } from '@top100/database/sql';
 import { codeRequested, type Event } from './events.ts';
 
-/** The events that somebody gets a mail by. */
+/** The events that send a mail. */
 export const mailEvents: readonly Event<unknown>[] = [codeRequested];
 
 /**

@@ -54,7 +54,7 @@ describe('appending', () => {
     );
     for (const rows of [1, 0]) {
       await pool.query(sql.type(z.object({ id: z.string() }))`
-        WITH saved AS (SELECT ${listId}::uuid AS id FROM generate_series(1, ${rows})), told AS (${insert})
+        WITH saved AS (SELECT ${listId}::uuid AS id FROM generate_series(1, ${rows})), emitted AS (${insert})
         SELECT id FROM saved`);
     }
     const found = await claimUnsent();

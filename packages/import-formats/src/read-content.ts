@@ -145,6 +145,6 @@ function fewProblems(problems: readonly FileProblem[]): FileProblem[] {
   if (problems.length <= maxProblems) return [...problems];
   const whole = problems.filter(({ line }) => line === undefined);
   const lines = problems.filter(({ line }) => line !== undefined);
-  const told = Math.max(0, maxProblems - whole.length);
-  return [...whole, ...lines.slice(0, told), { message: messages.moreProblems(lines.length - told) }];
+  const shown = Math.max(0, maxProblems - whole.length);
+  return [...whole, ...lines.slice(0, shown), { message: messages.moreProblems(lines.length - shown) }];
 }

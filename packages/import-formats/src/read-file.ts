@@ -57,7 +57,7 @@ export interface FileProblem {
 export interface ImportContext {
   /** Higher numbers are not years. */
   currentYear: number;
-  /** The category of rows if the file does not tell. */
+  /** The category of rows if the file does not say. */
   category: CategoryId;
   /** Overrides the guess which part of plain lines is the title. */
   reading?: Reading | undefined;

@@ -39,8 +39,8 @@ describe('large files', () => {
     const rows = repeat(12_000, (at) => `Song ${at},Ann${rest}`);
     const file = inTime(() => readOne([header, ...rows].join('\n')));
     expect(file.lists[0]?.rows).toHaveLength(10_000);
-    const [told] = messagesOf(file);
-    expect(told).toMatch(/^This table is too long: from line 10,\d\d\d on nothing was read$/);
+    const [message] = messagesOf(file);
+    expect(message).toMatch(/^This table is too long: from line 10,\d\d\d on nothing was read$/);
   });
 
   test('reports a line with too many cells as such', () => {

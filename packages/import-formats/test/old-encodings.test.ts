@@ -18,8 +18,8 @@ describe('titles in non-Unicode encodings', () => {
     const read = decodeText(encodeIn(encoding, text));
     expect(read).toMatchObject({ text, isBinary: false });
     expect(read.note).toContain('not in UTF-8');
-    const told = { gb18030: 'GB 18030', shift_jis: 'Shift JIS' }[encoding] ?? encoding;
-    expect(read.note?.toLowerCase()).toContain(told.toLowerCase());
+    const name = { gb18030: 'GB 18030', shift_jis: 'Shift JIS' }[encoding] ?? encoding;
+    expect(read.note?.toLowerCase()).toContain(name.toLowerCase());
   });
 
   test.each([...westernTitles, ...otherTitles])(

@@ -67,7 +67,7 @@ export interface ListSync {
   base?: ListContent;
   queue: readonly QueueEntry[];
   /**
-   * Ids of rows that a person has moved since: the contents alone do not tell which of two swapped neighbours moved.
+   * Ids of rows that a person has moved since: the contents alone do not show which of two swapped neighbours moved.
    */
   moved?: readonly string[];
   /** A CREATE may have reached the server, though none was confirmed. */

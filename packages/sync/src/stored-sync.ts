@@ -21,7 +21,7 @@ export function readStoredSync(meta: StoredList, raw: unknown): ReadSync {
   return meta.sync_status === 'pending' ? { meta, sync: lostQueue } : { meta };
 }
 
-/** Nobody knows what was sent, so the server has to be told of a deletion. */
+/** It is unknown what was sent, so a deletion has to be sent. */
 const lostQueue: ListSync = { queue: [], attempted: true };
 
 function readSync(raw: unknown, listId: string): ListSync | undefined {

@@ -74,7 +74,7 @@ export function inverseOf(before: LocalList | undefined, fact: ListFact): ListFa
   }
 }
 
-/** If the server may know the list, it has to be told that the deletion was undone. */
+/** If the server may know the list, the undone deletion has to be sent. */
 function restoring(before: LocalList): { restores?: { base?: ListContent; sent?: ListContent } } {
   const { meta, sync } = before;
   if (meta.sync_version === 0 && !sync?.attempted) return {};

@@ -197,7 +197,7 @@ describe('the three-way merge, for any sides', () => {
         const [local, cloud] = [moved(mine), moved(theirs)];
         const { order, conflicts } = mergeOrder(ids, local, cloud);
         expect(conflicts).toEqual([]);
-        // Of two swapped neighbours, nobody can tell which one was moved.
+        // Of two swapped neighbours, it is unknown which one was moved.
         fc.pre([mine, theirs].every(({ from, to }) => Math.abs(from - to) !== 1));
         const others = ids.filter((_id, at) => at !== mine.from && at !== theirs.from);
         expect(order.filter((id) => others.includes(id))).toEqual(others);

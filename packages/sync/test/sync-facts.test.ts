@@ -124,7 +124,7 @@ describe('what waits to be sent', () => {
     const undo = inverseOf(before, deletion) as ListFact;
     const back = reduceFact(hidden, { ...undo, op: 'op2' } as ListFact);
     expect([back.lists.one?.sync_status, back.syncs.one, back.deleted]).toEqual(['synced', undefined, {}]);
-    // Sent: then the server has to be told of the undo.
+    // Sent: then the undo has to be sent.
     const sent = reduceFact(reduceFact(hidden, began('op1')), { ...undo, op: 'op2' } as ListFact);
     expect(queue(localList(sent, 'one'))).toEqual(['DELETE op1', 'RESTORE op2']);
     // Confirmed: nothing is left on the device.

@@ -17,7 +17,7 @@ async function device(answerPush: () => PushAnswer, answerPull?: () => PullAnswe
   let state: DeviceState = emptyDevice;
   let ids = 0;
   const requests: string[] = [];
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const runner = createSyncRunner({
     accountId: 'ann',
     getState: () => state,
@@ -34,9 +34,9 @@ async function device(answerPush: () => PushAnswer, answerPull?: () => PullAnswe
     random: () => 0,
     newId: () => `id-${++ids}`,
     setTimer: (callback, ms) => clock.after(ms, callback),
-    onNotice: (notice) => told.push(notice),
-    onSession: (change) => told.push(change),
-    onError: (error) => told.push(error),
+    onNotice: (notice) => reported.push(notice),
+    onSession: (change) => reported.push(change),
+    onError: (error) => reported.push(error),
     transport: {
       push(entry) {
         requests.push(entry.operation);
@@ -66,7 +66,7 @@ async function device(answerPush: () => PushAnswer, answerPull?: () => PullAnswe
   runner.setLeader(true);
   await clock.pass(10);
   requests.length = 0;
-  return { clock, runner, requests, told, edit, create, state: () => state };
+  return { clock, runner, requests, reported, edit, create, state: () => state };
 }
 
 const saved = () => ({
@@ -101,17 +101,17 @@ describe('the runner', () => {
       return { status: 200, body: { accountId: 'ann', lists, deleted, seq, epoch: 'e', more: false } };
     };
     let next: () => PullAnswer = answer([], []);
-    const { clock, runner, told } = await device(saved, () => next());
-    told.length = 0;
+    const { clock, runner, reported } = await device(saved, () => next());
+    reported.length = 0;
     next = answer([cloud], []);
     runner.changedElsewhere({ seq: 100, epoch: 'e' });
     await clock.pass(1000);
-    expect(told).toEqual([{ kind: 'remoteChanges', count: 1, first: false }]);
-    told.length = 0;
+    expect(reported).toEqual([{ kind: 'remoteChanges', count: 1, first: false }]);
+    reported.length = 0;
     next = answer([], ['one']);
     runner.changedElsewhere({ seq: 101, epoch: 'e' });
     await clock.pass(1000);
-    expect(told).toMatchObject([{ kind: 'deletedElsewhere', listId: 'one' }]);
+    expect(reported).toMatchObject([{ kind: 'deletedElsewhere', listId: 'one' }]);
   });
 
   test('pushes an edit once, 100 ms after it was made', async () => {
@@ -183,11 +183,11 @@ describe('the runner', () => {
 
   test('stops at a 401 and keeps the order until the next sign-in', async () => {
     let answer: PushAnswer = { status: 401 };
-    const { clock, runner, requests, told, edit, create, state } = await device(() => answer);
+    const { clock, runner, requests, reported, edit, create, state } = await device(() => answer);
     edit(create);
     await clock.pass(60_000);
     expect(requests).toEqual(['CREATE']);
-    expect(told).toContain('signed_out');
+    expect(reported).toContain('signed_out');
     expect(state().syncs.one?.queue).toHaveLength(1);
     expect(await runner.syncNow()).toBe('signed_out');
     answer = saved();

@@ -9,7 +9,7 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, request, respo
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
   else if (known.status >= 500 && known.cause !== undefined)
     request.log.warn({ err: error }, 'request failed: a dependency is unavailable');
-  // Part of the answer is sent: only a broken connection tells the client that the rest is missing.
+  // Part of the answer is sent: only a broken connection shows the client that the rest is missing.
   if (response.headersSent) response.destroy();
   else sendError(response, known);
 };

@@ -35,7 +35,7 @@ export function mountJsonStream<const E extends Endpoint>(
     try {
       await pipeline(Readable.from(whole(), { objectMode: false, highWaterMark: 64 * 1024 }), response);
     } catch (error) {
-      // Part of the answer is sent: only a broken connection tells the client that the rest is missing.
+      // Part of the answer is sent: only a broken connection shows the client that the rest is missing.
       if (!request.destroyed && !response.destroyed)
         request.log.error({ err: error }, 'failed to stream an answer');
       response.destroy();

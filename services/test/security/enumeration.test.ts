@@ -124,8 +124,8 @@ describe('with the limits of production', () => {
       };
       const forty = Array.from({ length: 40 }, newEmail);
       const statuses = await Promise.all(forty.map((email) => ask(`${line}::7`, email)));
-      const told = statuses.filter((status) => status !== 429).length;
-      expect([told > 0, told <= 20]).toEqual([true, true]);
+      const answered = statuses.filter((status) => status !== 429).length;
+      expect([answered > 0, answered <= 20]).toEqual([true, true]);
       // Another address of the same /64 shares the limit; another /64 doesn't.
       expect(await ask(`${line}:ffff::9`, newEmail())).toBe(429);
       expect(await ask(`2001:db8:2:${line.at(-1)}::1`, newEmail())).not.toBe(429);

@@ -81,8 +81,8 @@ describe('unknown fields change nothing', () => {
     });
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
     const rows = changedRows(before, await allRows(app));
-    const told = overviews.has(one.name) ? [] : [answer.text];
-    return [...told, ...rows].map((line) => normalizeText(line, nameOf(example))).toSorted();
+    const shown = overviews.has(one.name) ? [] : [answer.text];
+    return [...shown, ...rows].map((line) => normalizeText(line, nameOf(example))).toSorted();
   }
 
   function nameOf({ person }: Example): Record<string, string> {

@@ -16,6 +16,6 @@ const particulars: [RegExp, string][] = [
 
 /** Normalizes a row or an answer; `known` maps names that must stay distinguishable. */
 export function normalizeText(text: string, known: Record<string, string>): string {
-  const told = Object.entries(known).reduce((rest, [id, name]) => rest.replaceAll(id, name), text);
-  return particulars.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), told);
+  const named = Object.entries(known).reduce((rest, [id, name]) => rest.replaceAll(id, name), text);
+  return particulars.reduce((rest, [pattern, word]) => rest.replaceAll(pattern, word), named);
 }

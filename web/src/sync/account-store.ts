@@ -52,7 +52,7 @@ export function accountStore(accountId: string, storage: Disk['storage'], after?
       saving: savingReducer,
       sync: syncReducer,
     },
-    // Without the default middleware: its checks walk every item while somebody develops.
+    // Without the default middleware: its development checks walk every item.
     middleware: () => new Tuple(),
     devTools: false,
   });

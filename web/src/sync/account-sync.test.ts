@@ -190,7 +190,7 @@ describe('an account that is shown', () => {
     await waitFor(() => expect(server.lists.size).toBe(0));
     notifyAll();
     await waitFor(() => expect(lists(desk).one).toBeUndefined());
-    // The first is of the list's coming; its going is told once.
+    // The first notice is of the list's arrival; its deletion is reported once.
     await waitFor(() =>
       expect(shown().map(({ message }) => message)).toEqual([
         'Updated 1 list from another device',

@@ -4,18 +4,18 @@ import { showDownload } from './download-toast.ts';
 import type { Account } from './open-account.ts';
 
 /** What was shown and dismissed, with the time since the download began, in ms. */
-const told: [what: string, at: number][] = [];
+const orders: [what: string, at: number][] = [];
 const account = { changeSync: jest.fn() };
 let begun = 0;
 
 beforeAll(() => {
   consumeToasts((order) => {
-    told.push([order.kind === 'show' ? order.message : 'dismissed', Date.now() - begun]);
+    orders.push([order.kind === 'show' ? order.message : 'dismissed', Date.now() - begun]);
   });
 });
 beforeEach(() => {
   jest.useFakeTimers();
-  told.length = 0;
+  orders.length = 0;
   account.changeSync.mockClear();
   begun = Date.now();
 });
@@ -34,7 +34,7 @@ test('shows no toast for a download under 300 ms', () => {
   jest.advanceTimersByTime(299);
   download.done();
   jest.advanceTimersByTime(20_000);
-  expect(told).toEqual([]);
+  expect(orders).toEqual([]);
   expect(account.changeSync.mock.calls).toEqual([[{ isDownloading: true }], [{ isDownloading: false }]]);
 });
 
@@ -44,7 +44,7 @@ test('shows the toast of a slower download for at least 600 ms', () => {
   download.done();
   expect(account.changeSync.mock.calls.at(-1)).toEqual([{ isDownloading: false }]);
   jest.advanceTimersByTime(20_000);
-  expect(told).toEqual([
+  expect(orders).toEqual([
     [words, 300],
     ['dismissed', 900],
   ]);
@@ -55,11 +55,11 @@ test('dismisses the toast when the download is done, after 10 s at the latest', 
   const download = begin();
   jest.advanceTimersByTime(3000);
   download.done();
-  expect(told.at(-1)).toEqual(['dismissed', 3000]);
+  expect(orders.at(-1)).toEqual(['dismissed', 3000]);
   begun = Date.now();
   begin();
   jest.advanceTimersByTime(20_000);
-  expect(told.slice(-2)).toEqual([
+  expect(orders.slice(-2)).toEqual([
     [words, 300],
     ['dismissed', 10_000],
   ]);
@@ -69,7 +69,7 @@ test('logout dismisses the toast at once', () => {
   const download = begin();
   jest.advanceTimersByTime(310);
   download.cancel();
-  expect(told).toEqual([
+  expect(orders).toEqual([
     [words, 300],
     ['dismissed', 310],
   ]);
@@ -78,12 +78,12 @@ test('logout dismisses the toast at once', () => {
   jest.advanceTimersByTime(310);
   other.done();
   other.cancel();
-  expect(told.at(-1)?.[0]).toBe('dismissed');
-  expect(told.filter(([what]) => what === 'dismissed')).toHaveLength(2);
+  expect(orders.at(-1)?.[0]).toBe('dismissed');
+  expect(orders.filter(([what]) => what === 'dismissed')).toHaveLength(2);
 });
 
 test('shows no toast at a start without a sign-in', () => {
   begin(false);
   jest.advanceTimersByTime(20_000);
-  expect(told).toEqual([]);
+  expect(orders).toEqual([]);
 });

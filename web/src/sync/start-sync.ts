@@ -1,7 +1,7 @@
 import { getSession, onSessionChange } from '../session/session.ts';
 
 /**
- * Keeps an account's lists in sync on every page. Visitors don't load that code: it is imported when somebody is signed
+ * Keeps an account's lists in sync on every page. Visitors don't load that code: it is imported for users who are signed
  * in, or with My Lists.
  */
 export function startSync(): void {

@@ -18,7 +18,7 @@ export type MatchRow = z.infer<typeof matchRow>;
 
 const candidate = z.object({
   entry: catalogueEntry,
-  /** From 0 to 1. From 0.9 on it is the same work as far as the row tells. */
+  /** From 0 to 1. From 0.9 on it is the same work as far as the row shows. */
   confidence: z.number(),
 });
 export type MatchCandidate = z.infer<typeof candidate>;

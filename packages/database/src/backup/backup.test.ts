@@ -357,7 +357,7 @@ test('a restore refuses to replace a database of another application', async () 
   await other.drop();
 });
 
-test('a restore tells a role without CREATEDB what it lacks', async () => {
+test('a restore names the right that a role without CREATEDB lacks', async () => {
   const { path } = await backUp();
   const name = `role_${databaseNameOf(database.url)}`;
   await onServer(`CREATE ROLE ${name} LOGIN PASSWORD 'x'`);

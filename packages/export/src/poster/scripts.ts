@@ -29,7 +29,7 @@ const languages: readonly (readonly [language: string, writing: RegExp])[] = [
   ['el', /\p{Script=Greek}/u],
 ];
 
-/** The language of most texts, as far as their scripts tell; 'en' otherwise. */
+/** The language of most texts, as far as their scripts show; 'en' otherwise. */
 export function majorityLanguage(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) {

@@ -142,7 +142,7 @@ test.each([
   ['ja', '千本桜', '上を向いて歩こう'],
   ['ar', 'نسم علينا الهوى', 'زهرة المدائن'],
   ['en', 'Teardrop', 'Zombie'],
-])('sets its language to %s, as far as the letters tell', async (language, ...titles) => {
+])('sets its language to %s, as far as the letters show', async (language, ...titles) => {
   const list = listOf(songs([...titles, titles[1] ?? ''].map((title) => [title])), {
     title: titles[1] ?? '',
   });

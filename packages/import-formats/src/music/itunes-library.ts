@@ -86,8 +86,8 @@ function listOf(tracks: readonly Dictionary[], title = ''): ImportResult {
     readEntries(songs, (track) => songOf(track as Dictionary)),
   );
   const others = tracks.length - songs.length;
-  const told = others > 0 ? [{ message: musicMessages.noSongs(others, title) }] : [];
-  return { ...list, problems: [...told, ...list.problems] };
+  const skipped = others > 0 ? [{ message: musicMessages.noSongs(others, title) }] : [];
+  return { ...list, problems: [...skipped, ...list.problems] };
 }
 
 function songOf(track: Dictionary): FoundRow {

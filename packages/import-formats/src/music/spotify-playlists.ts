@@ -35,8 +35,8 @@ function readPlaylist(playlist: unknown): ImportResult {
     { category: 'songs', ...(title !== '' && { title }), ...(description !== '' && { description }) },
     found,
   );
-  const told = others > 0 ? [{ message: musicMessages.noSongs(others, title) }] : [];
-  return { ...list, problems: [...told, ...list.problems] };
+  const skipped = others > 0 ? [{ message: musicMessages.noSongs(others, title) }] : [];
+  return { ...list, problems: [...skipped, ...list.problems] };
 }
 
 function readSong(item: unknown): FoundRow | undefined {

@@ -39,7 +39,7 @@ async function hasPaid(
       now() + ${premiumDays}::float8 * interval '1 day')`);
 }
 
-const told = (customer: string) =>
+const eventsOf = (customer: string) =>
   app.pool.anyFirst(sql.unsafe`
     SELECT event FROM outbox WHERE payload ->> 'customerId' = ${customer}`);
 
@@ -60,7 +60,7 @@ describe('deleting a paying account', () => {
       'Please cancel your subscription before deleting your account. You can manage your subscription in the Account settings.',
     ]);
     expect((await visit(app, person.cookie).get('/api/auth/me')).status).toBe(200);
-    expect(await told(`cus_${person.id}`)).toEqual([]);
+    expect(await eventsOf(`cus_${person.id}`)).toEqual([]);
   });
 
   test.each<[string, Paid]>([
@@ -74,7 +74,7 @@ describe('deleting a paying account', () => {
     expect(
       (await visit(app, person.cookie).delete('/api/auth/account', { password: person.password })).status,
     ).toBe(200);
-    expect(await told(`cus_${person.id}`)).toEqual(['stripe-customer-changed']);
+    expect(await eventsOf(`cus_${person.id}`)).toEqual(['stripe-customer-changed']);
   });
 
   test('emits no event for an account that was never a customer', async () => {

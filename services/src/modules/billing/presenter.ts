@@ -10,8 +10,8 @@ type SubscriptionFacts = Pick<
 };
 
 /** A subscription as its owner sees it. */
-export function toSubscription({ status, currentPeriodEnd, ...told }: SubscriptionFacts): Subscription {
-  const { amount, interval, cancelAtPeriodEnd } = told;
+export function toSubscription({ status, currentPeriodEnd, ...facts }: SubscriptionFacts): Subscription {
+  const { amount, interval, cancelAtPeriodEnd } = facts;
   return {
     amount,
     interval,

@@ -93,7 +93,7 @@ export interface RecordedEvent {
  */
 export async function recordEvent(connection: CommonQueryMethods, event: RecordedEvent): Promise<boolean> {
   const { id, type, customerId, created } = event;
-  const told = { customerId: sql.fragment`saved.customer_id` };
+  const payload = { customerId: sql.fragment`saved.customer_id` };
   const { rowCount } = await connection.query(sql.typeAlias('void')`
     WITH saved AS (
       INSERT INTO stripe_events (id, type, customer_id, created_at)
@@ -102,6 +102,6 @@ export async function recordEvent(connection: CommonQueryMethods, event: Recorde
       ON CONFLICT DO NOTHING
       RETURNING customer_id
     )
-    ${eventInsert(stripeCustomerChanged, told, sql.fragment`saved`)}`);
+    ${eventInsert(stripeCustomerChanged, payload, sql.fragment`saved`)}`);
   return rowCount > 0;
 }

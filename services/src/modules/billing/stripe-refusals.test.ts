@@ -34,9 +34,9 @@ describe('a refusal by Stripe because of its settings', () => {
     const { status, body } = await portal();
     expect([status, body.code]).toEqual([503, 'billing_unavailable']);
     expect(JSON.stringify(body)).not.toContain('configuration');
-    const told = warnings().slice(before);
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).toContain('default configuration has not been created');
+    const logged = warnings().slice(before);
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).toContain('default configuration has not been created');
     await standIn.control.setUp({ portal: true });
     expect((await portal()).status).toBe(200);
   });

@@ -70,18 +70,18 @@ test('public lists stay public for 30 days after granted Premium ended', async (
 test('an event is emitted only for lists that reappear with Premium', async () => {
   const member = await app.signUp({ premium: true });
   const { list } = (await deviceOf(app, member).create({ title: 'Back', isPublic: true })).body;
-  const told = async () => {
+  const countEvents = async () => {
     const facts = (await eventPayloads(app, 'list-changed')) as { listId: string; userId: string }[];
     return facts.filter(({ listId }) => listId === list.id).length;
   };
-  expect(await told()).toBe(1);
+  expect(await countEvents()).toBe(1);
   const nextYear = Date.now() + 365 * day;
   await grantPremium(app.pool, member.id, nextYear);
-  expect(await told()).toBe(1);
+  expect(await countEvents()).toBe(1);
   await app.pool.query(sql.typeAlias('void')`
     UPDATE complimentary SET until = now() - interval '31 days' WHERE user_id = ${member.id}`);
   await grantPremium(app.pool, member.id, nextYear);
-  expect(await told()).toBe(2);
+  expect(await countEvents()).toBe(2);
 });
 
 test('the account gets the time until which its public lists stay public', async () => {

@@ -10,7 +10,7 @@ import { SignIn } from './sign-in/sign-in.tsx';
 /** Keys of history entries where it was closed: going forward reopens it without its follow-up action. */
 const closed = new Set<string>();
 
-/** Content of the login overlay, until somebody signs in, here or in another tab. */
+/** Content of the login overlay, until the user signs in, here or in another tab. */
 export default function AccountOverlay({ onSignedIn }: { onSignedIn: () => void }) {
   const { signedIn } = useSession();
   const place = useLocation();

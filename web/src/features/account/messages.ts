@@ -102,7 +102,7 @@ export const signInMessages = defineMessages('signIn', {
   ],
 });
 
-/** Words of the account page of somebody who is signed in. The fixed ones: ops/docs/product.md. */
+/** Texts of the account page of a signed-in user. The fixed ones: ops/docs/product.md. */
 export const settingsMessages = defineMessages('settings', {
   title: 'Account',
   profile: 'Profile',

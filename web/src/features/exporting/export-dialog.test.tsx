@@ -37,13 +37,13 @@ class PlainWorker {
       return;
     }
     PlainWorker.all.push(this);
-    const tell = (data: ExportMessage) => {
+    const emit = (data: ExportMessage) => {
       if (!this.isEnded) this.onmessage?.({ data: structuredClone(data) });
     };
     const { news } = PlainWorker;
-    if (news === undefined) void runExport(structuredClone(job), tell);
+    if (news === undefined) void runExport(structuredClone(job), emit);
     else if (typeof news === 'string') queueMicrotask(() => this.onerror?.(new Event('error')));
-    else queueMicrotask(() => news.forEach(tell));
+    else queueMicrotask(() => news.forEach(emit));
   }
 
   terminate(): void {
@@ -112,7 +112,7 @@ async function open(options: { needsPremium?: boolean; initialFormat?: ExportFor
 
 const choose = (format: RegExp) => user.click(screen.getByRole('radio', { name: format }));
 const download = (name: RegExp = /^Download/) => user.click(screen.getByRole('button', { name }));
-const told = () => waitFor(() => expect(toasts).toHaveLength(1)).then(() => toasts[0]?.message);
+const toastText = () => waitFor(() => expect(toasts).toHaveLength(1)).then(() => toasts[0]?.message);
 
 describe('the export dialog', () => {
   test("offers all formats, the poster first, on the user's usual paper size", async () => {
@@ -155,7 +155,7 @@ describe('the export dialog', () => {
     await open();
     await choose(format);
     await download();
-    expect(await told()).toBe(`Saved as ${name}`);
+    expect(await toastText()).toBe(`Saved as ${name}`);
     expect(saved?.name).toBe(name);
     expect(saved?.blob.type).toMatch(type);
     const text = await textOf(saved?.blob ?? new Blob());
@@ -209,7 +209,7 @@ describe('the export dialog', () => {
     PlainWorker.news = [{ kind: 'failed', script: 'Japanese' }];
     await open();
     await download();
-    expect(await told()).toMatch(/^The font for Japanese needs to be downloaded once/);
+    expect(await toastText()).toMatch(/^The font for Japanese needs to be downloaded once/);
     expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -218,6 +218,6 @@ describe('the export dialog', () => {
     PlainWorker.news = 'its code does not arrive';
     await open();
     await download();
-    expect(await told()).toBe('The file could not be created. Please try again.');
+    expect(await toastText()).toBe('The file could not be created. Please try again.');
   });
 });

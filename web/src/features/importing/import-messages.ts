@@ -5,7 +5,7 @@ import { count, formatNumber } from '@top100/messages/formats';
 
 const megabytes = (bytes: number) => `${formatNumber(bytes / 1024 / 1024)} MB`;
 
-/** 'data.zip › Playlist1.json': folders inside a zip tell nobody anything. */
+/** 'data.zip › Playlist1.json': folders inside a zip help nobody. */
 const shortName = (name: string) => name.replace(/ › .*\//, ' › ');
 
 /** Words of the import; most visits never load them. */

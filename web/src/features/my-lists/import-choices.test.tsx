@@ -69,7 +69,7 @@ test('shows the target in one line on phones, expanded if something is wrong', a
 });
 
 describe('a disabled add button', () => {
-  const told = async (words: string) => {
+  const expectToast = async (words: string) => {
     await screen.findByText(words);
     const button = await add();
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -82,9 +82,9 @@ describe('a disabled add button', () => {
     await choose(file('one.csv', teardrop));
     expect((await add()).getAttribute('aria-disabled')).toBe('false');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add Teardrop' }));
-    await told('Nothing selected.');
+    await expectToast('Nothing selected.');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Title of the new list' }));
-    await told('Choose a list first.');
+    await expectToast('Choose a list first.');
   });
 
   test('explains that everything is a duplicate', async () => {
@@ -92,13 +92,13 @@ describe('a disabled add button', () => {
     await choose(file('one.csv', teardrop));
     await add();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Into' }), 'Rainy Sunday (1)');
-    await told('Everything is already in the list.');
+    await expectToast('Everything is already in the list.');
   });
 
   test('explains that no row is valid', async () => {
     await openImport();
     await choose(file('one.csv', 'Artist,Title\n,Nameless\n,Anonymous\n'));
 
-    await told('None of these rows is complete.');
+    await expectToast('None of these rows is complete.');
   });
 });

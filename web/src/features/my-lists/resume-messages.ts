@@ -1,5 +1,5 @@
 import { defineMessages } from '@top100/messages/define-messages';
-/** Words to somebody who has become Premium and was interrupted before. */
+/** Texts shown when an action that required Premium can be resumed. */
 export const resumeNoticeMessages = defineMessages('resumeNotice', {
   text: 'You have Premium now.',
   dismiss: 'Dismiss',

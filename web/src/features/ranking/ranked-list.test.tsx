@@ -235,8 +235,8 @@ describe('assistive technology', () => {
     expect(rows[2]?.getAttribute('aria-posinset')).toBe('3');
     expect(rows[2]?.getAttribute('aria-setsize')).toBe('1000');
     const grip = screen.getByRole('button', { name: 'Move Song 3, rank 3' });
-    const told = document.getElementById(grip.getAttribute('aria-describedby') ?? '');
-    expect(told?.textContent).toMatch(/^Alt with the up or down arrow/);
+    const description = document.getElementById(grip.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toMatch(/^Alt with the up or down arrow/);
   });
 });
 

@@ -141,16 +141,16 @@ describe('the price', () => {
   });
 
   test("is the server's, and until it has answered the default", async () => {
-    let tell = (_: Response) => {};
+    let answer = (_: Response) => {};
     answers['GET /api/subscription/prices'] = () =>
       new Promise((resolve) => {
-        tell = resolve;
+        answer = resolve;
       });
     await open();
     expect(premium()).toContain('$35.88');
     expect(button().disabled).toBe(true);
     await act(async () => {
-      tell(
+      answer(
         Response.json({
           prices: { monthly: { id: 'm', amount: 1000 }, annual: { id: 'a', amount: 12_000 } },
           isTest: true,

@@ -57,8 +57,8 @@ test("sends lists over the account's limit as soon as Premium is active, and rep
   // The webhook has arrived.
   known = premiumAnn;
   expect(await screen.findByRole('heading', { name: 'Welcome to Premium' }, { timeout: 3000 })).toBeTruthy();
-  const told = await screen.findByText('2 lists from this device synced.', {}, { timeout: 3000 });
-  expect(told).toBeTruthy();
+  const status = await screen.findByText('2 lists from this device synced.', {}, { timeout: 3000 });
+  expect(status).toBeTruthy();
   expect([...server.lists.keys()].toSorted()).toEqual(['first', 'second', 'third']);
   expect([statusOf('second'), statusOf('third')]).toEqual(['synced', 'synced']);
 }, 20_000);

@@ -12,7 +12,7 @@ export interface EarlyRead {
 interface Begun {
   account: string;
   result: Promise<EarlyRead | undefined>;
-  /** Stops listening, and tells whether another tab has written since. */
+  /** Stops listening; returns whether another tab has written since. */
   isStale: () => boolean;
 }
 

@@ -10,7 +10,7 @@ const idRow = z.object({ id: z.string() });
 
 /**
  * Links unknown paying customers to the account in their metadata, and returns their number. They exist after a
- * restore, if somebody first paid after the backup.
+ * restore, if an account first paid after the backup.
  */
 export async function adoptCustomers(
   connection: CommonQueryMethods,

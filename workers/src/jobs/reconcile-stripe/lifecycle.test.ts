@@ -118,7 +118,7 @@ test('reaches one final state for all 120 orders of 5 events, with lost and dupl
   running.push(...(await startWorkers(envSchema.parse(settings()), log)));
 
   const happened: Map<string, Stripe.Event>[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   /** Whether the order delivers an event after the end: it needs no repair. */
   const isRight = new Map<string, boolean>();
   for (const [step, happen] of lifecycle.entries()) {
@@ -137,8 +137,8 @@ test('reaches one final state for all 120 orders of 5 events, with lost and dupl
         const event = happened[one]?.get(customerId);
         if (!event) throw new Error(`Nothing has happened to ${customerId} at step ${one}`);
         const mark = `${customerId} ${one}`;
-        if (told.has(mark)) continue;
-        told.add(mark);
+        if (reported.has(mark)) continue;
+        reported.add(mark);
         // Each order loses a different event; the first sixth loses none.
         if (place % 6 === one + 1) continue;
         if (step === 4) isRight.set(customerId, true);
@@ -163,7 +163,7 @@ test('reaches one final state for all 120 orders of 5 events, with lost and dupl
   const report = await repair({}, { id: '1', attempt: 1, signal: AbortSignal.timeout(60_000) });
   expect(report).toEqual({ customers: 120, repaired: customers.length - right.length, unknown: 0 });
   expect(ends(customers, await readStoredSubscriptions(pool)).size).toBe(1);
-  expect(await countEvents()).toBe(told.size - all.filter((_, place) => place % 6 > 0).length);
+  expect(await countEvents()).toBe(reported.size - all.filter((_, place) => place % 6 > 0).length);
 
   /** A stored subscription without ids and times, which differ between customers. */
   function endState(stored: StoredState | undefined, customerId: string): string {

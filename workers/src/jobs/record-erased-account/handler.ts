@@ -7,7 +7,7 @@ import { atLeastOnce, defineEventJob } from '../../event-job.ts';
 /** Records the id of a deleted account outside the database, so that restoring an older backup deletes it again. */
 export const recordErasedAccountJob = defineEventJob(accountDeleted, {
   id: 'record-erased-account',
-  // Retries until somebody has freed space on a full disk.
+  // Retries until an operator has freed space on a full disk.
   attempts: 1_000,
   maxBackoffMs: 300_000,
 });
