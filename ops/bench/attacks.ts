@@ -62,7 +62,7 @@ async function benchUnread(target: Target): Promise<BenchRow[]> {
   const account = await makeAccount(target.client, target.secret, 30);
   await fill(target, account, 690, 1_000);
   const { rows } = await target.client.query<{ id: string }>(
-    `UPDATE lists SET is_public = true, public_slug = id::text, published_at = now()
+    `UPDATE lists SET is_public = true, show_notes = true, public_slug = id::text, published_at = now()
      WHERE id = (SELECT id FROM lists WHERE user_id = $1 LIMIT 1) RETURNING id`,
     [account.id],
   );
@@ -172,7 +172,7 @@ async function fill({ client }: Target, { id }: BenchAccount, items: number, siz
   await client.query(
     `UPDATE lists SET item_count = $2, items = (
        SELECT jsonb_agg(jsonb_build_object('id', 'item_' || n, 'type', 'song', 'title', 'Song ' || n,
-         'artist', 'Artist', 'dateAdded', '2026-01-01T10:00:00.000Z', 'notes', repeat(md5(n::text), $3 / 32)))
+         'artist', 'Artist', 'dateAdded', '2026-01-01T10:00:00.000Z', 'note', repeat(md5(n::text), $3 / 32)))
        FROM generate_series(1, $2) AS n)
      WHERE user_id = $1`,
     [id, items, size - 140],

@@ -39,7 +39,11 @@ export function outcomeOf(
 
   if (status === 401) return { kind: 'signedOut' };
   if (isTransient(status)) return postponed;
-  if (entry.operation === 'DELETE' && ((status >= 200 && status < 300) || status === 404 || status === 410)) {
+  // Without the API's code a proxy or another application has answered.
+  const isGone =
+    (status === 404 && answer.code === 'not_found') || (status === 410 && answer.code === 'list_deleted');
+  if ((status === 404 || status === 410) && !isGone) return postponed;
+  if (entry.operation === 'DELETE' && (isGone || (status >= 200 && status < 300))) {
     if (whole) return fact({ ...about, kind: 'deletionUndone', list: whole });
     return fact({ ...about, kind: 'pushSettled', ...(version === undefined ? {} : { version }) });
   }

@@ -73,8 +73,13 @@ export function deviceOf(app: TestApp, person?: TestPerson) {
       const { body } = await call('GET', `/api/lists/${id}/revisions`);
       return body.revisions as { id: string; kind: string; [field: string]: unknown }[];
     },
-    restore: (id: string, revisionId: string, key: string = randomUUID()) =>
-      call('POST', `/api/lists/${id}/revisions/${revisionId}/restore`, { device_id: 'device-a' }, key),
+    restore: (id: string, revisionId: string, key: string = randomUUID(), client_version?: number) =>
+      call(
+        'POST',
+        `/api/lists/${id}/revisions/${revisionId}/restore`,
+        { device_id: 'device-a', ...(client_version !== undefined && { client_version }) },
+        key,
+      ),
     undelete: (id: string, key: string = randomUUID()) =>
       call('POST', `/api/lists/${id}/undelete`, { device_id: 'device-a' }, key),
   };

@@ -19,18 +19,21 @@ export interface AccountWithHistory {
 
 /**
  * Restores an earlier version of a list, on the server and here. Queued edits are pushed first, into a version of their
- * own: later they would be merged into the restored one. Throws a RequestError, also when they can't be pushed.
+ * own: later they would be merged into the restored one. With `replacing`, the server rejects the call if that isn't the
+ * current version. Throws a RequestError, also when edits can't be pushed.
  */
 export async function restoreVersion(
   account: AccountWithHistory,
   listId: string,
   revisionId: string,
+  replacing?: number,
 ): Promise<CloudList> {
   const waits = () => account.store.getState().device.syncs[listId] !== undefined;
   const result = waits() ? await account.syncNow() : 'synced';
   if (waits()) throw unsentError(result);
   const { accountId } = account;
-  const input = { params: { id: listId, revisionId }, body: await account.device() };
+  const body = { ...(await account.device()), client_version: replacing };
+  const input = { params: { id: listId, revisionId }, body };
   return await take(account, await callEndpoint(routes.restoreRevision, input, { accountId }));
 }
 

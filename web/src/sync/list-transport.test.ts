@@ -106,11 +106,15 @@ describe('a push', () => {
     expect((await transport.push(entry('UPDATE'), list, 'ann')).list).not.toHaveProperty('withheldReason');
   });
 
-  test('returns status 0 without an answer, or for a good status without JSON', async () => {
+  test('returns status 0 without an answer, or for a good status without the API’s body', async () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await transport.push(entry('UPDATE'), list, 'ann')).toEqual({ status: 0 });
     serve(200, '<html>Sign in to the hotel</html>');
     expect((await transport.push(entry('UPDATE'), list, 'ann')).list).toBeUndefined();
+    for (const foreign of ['', '{}', '{"status":"ok"}']) {
+      serve(200, foreign);
+      expect(await transport.push(entry('DELETE'), list, 'ann')).toEqual({ status: 0 });
+    }
     serve(502, '<html>Bad Gateway</html>');
     expect((await transport.push(entry('UPDATE'), list, 'ann')).status).toBe(502);
   });

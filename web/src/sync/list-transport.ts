@@ -114,7 +114,10 @@ function pushAnswer(answer: SentAnswer<PushRoute>): PushAnswer {
   const { status, headers } = answer;
   const retryAfterMs = retryAfter(headers);
   if (answer.ok) {
-    const { list, sync_version: version } = { sync_version: undefined, ...answer.body };
+    const given = { success: undefined, list: undefined, sync_version: undefined, ...answer.body };
+    const { success, list, sync_version: version } = given;
+    // A proxy may answer anything with 200.
+    if (!success && !list) return { status: 0 };
     return { status, list: listOf(list), ...(version !== undefined && { version }), retryAfterMs };
   }
   const { code, message, body } = responseError(answer);

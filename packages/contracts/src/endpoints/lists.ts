@@ -219,9 +219,10 @@ export const restoreRevision = endpoint('restoreRevision', routes.restoreRevisio
   summary: 'Makes an earlier content the current one',
   access: 'account',
   params: revisionParams,
-  body: z.object({ ...device }),
+  /** With `client_version` only that version is replaced. */
+  body: z.object({ ...device, client_version: z.optional(clientVersion) }),
   answer: z.object({ list: cloudList }),
-  errors: ['account_mismatch', 'not_found', 'list_deleted', 'item_limit'],
+  errors: ['account_mismatch', 'not_found', 'list_deleted', 'item_limit', 'version_conflict'],
 });
 
 export const listDeletedLists = endpoint('listDeletedLists', routes.listDeletedLists, {

@@ -110,6 +110,16 @@ describe('History', () => {
     expect(titlesOf(await ann.restore(id, String(over?.id)))).toEqual(['Song 3']);
   });
 
+  test('replaces only the version that the device names, so that an undo overwrites no other edit', async () => {
+    const id = await create();
+    await ann.put(id, 1, { title: 'Edited elsewhere', device_id: 'device-b' });
+    const [before] = await ann.revisions(id);
+    const refused = await ann.restore(id, String(before?.id), randomUUID(), 1);
+    expect([refused.status, refused.body.code]).toEqual([409, 'version_conflict']);
+    const restored = await ann.restore(id, String(before?.id), randomUUID(), 2);
+    expect([restored.status, restored.body.list.sync_version]).toEqual([200, 3]);
+  });
+
   test('never publishes a list and never exceeds a limit by a restore', async () => {
     const id = await create({ isPublic: true, items: manySongs(40) });
     await ann.put(id, 1, { isPublic: false, items: songs(1), device_id: 'device-b' });

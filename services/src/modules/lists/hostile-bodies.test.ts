@@ -201,6 +201,19 @@ describe('a pushed list', () => {
     expect(whole.status).toBe(200);
   });
 
+  test('that Postgres would print at many times its size is rejected', async () => {
+    const large = Array.from({ length: 1_000 }, () => 1e300);
+    const item = await ann.create({ items: [song(1, { x: large })] });
+    expect([item.status, paths(item)]).toEqual([400, ['body.items.0']]);
+    const many = await ann.create({
+      items: manySongs(1000).map((one) => ({ ...one, x: Array.from({ length: 20 }, () => 1e300) })),
+    });
+    expect([many.status, many.body.code]).toEqual([413, 'payload_too_large']);
+    const zeros = Array.from({ length: 900 }, () => 0);
+    const spaced = await ann.create({ items: manySongs(1000).map((one) => ({ ...one, x: zeros })) });
+    expect([spaced.status, spaced.body.code]).toEqual([413, 'payload_too_large']);
+  });
+
   test('with numbers beyond any range is stored or rejected without an error', async () => {
     for (const number of ['1e999', '-1e999', '1e-999', '123456789012345678901234567890', '-0', '1e308']) {
       const { status } = await raw(withItems(`[{"id":"item_1","title":"T","artist":"A","x":${number}}]`));

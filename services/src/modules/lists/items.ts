@@ -18,6 +18,8 @@ export interface PushedItems extends StoredItems {
 
 /** Maximum characters of an item as JSON. */
 const maxItemLength = 8_000;
+/** Maximum characters of all items as Postgres prints them: devices read a list in one answer. */
+const maxPrintedLength = 2_400_000;
 
 /** NUL and unpaired surrogates as JSON.stringify escapes them; Postgres rejects both. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
@@ -47,7 +49,7 @@ export function storedItems(items: readonly WireItem[], type: ItemType, now: num
     if (ids.has(item.id)) problems.push({ path: `${path}.id`, message: 'is a duplicate' });
     ids.add(item.id);
     const json = JSON.stringify(item);
-    if (json.length > maxItemLength) problems.push({ path, message: 'is too long' });
+    if (json.length + digitsOfExponents(json) > maxItemLength) problems.push({ path, message: 'is too long' });
     parts.push(json);
     stored.push(item);
   });
@@ -59,5 +61,18 @@ export function storedItems(items: readonly WireItem[], type: ItemType, now: num
     });
   }
   if (problems.length > 0) throw new AppError('bad_request', { problems });
+  if (printedLength(json) > maxPrintedLength) throw new AppError('payload_too_large');
   return { json, count: items.length, notesBytes: notesBytes(stored) };
+}
+
+/** Postgres prints 1e300 as 301 digits. */
+function digitsOfExponents(json: string): number {
+  if (!/\de[+-]/.test(json)) return 0;
+  return [...json.matchAll(/\de[+-](\d{1,3})/g)].reduce((sum, [, exponent]) => sum + Number(exponent), 0);
+}
+
+/** An upper bound: Postgres also prints a space after each comma and colon between values. */
+function printedLength(json: string): number {
+  if (json.length < maxPrintedLength / 2 && !/\de[+-]/.test(json)) return json.length;
+  return json.length + (json.match(/[,:]/g)?.length ?? 0) + digitsOfExponents(json);
 }

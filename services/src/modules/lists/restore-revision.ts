@@ -13,12 +13,15 @@ interface RestoreRequest {
   revisionId: string;
   deviceId: string;
   deviceName: string | null;
+  /** The only version that may be replaced; by default the current one. */
+  clientVersion: number | undefined;
 }
 
 export type RestoreOutcome =
   | { kind: 'restored'; list: ListRow; seq?: number }
   | { kind: 'deleted' }
   | { kind: 'unknown' }
+  | { kind: 'changed' }
   | { kind: 'refused'; refusal: Refusal };
 
 /**
@@ -40,6 +43,8 @@ export async function restoreRevision(
       return { kind: tombstone ? 'deleted' : 'unknown' };
     }
     if (receipt) return { kind: 'restored', list: current };
+    const { clientVersion = current.sync_version } = restoreRequest;
+    if (clientVersion !== current.sync_version) return { kind: 'changed' };
     return await restore(transaction, operation, restoreRequest, current);
   });
 }

@@ -144,10 +144,16 @@ export function createService({ pool, publicLists, tiers, changes, countReads }:
       throw restoreError(outcome);
     },
 
-    async restore(request: Request, params: { id: string; revisionId: string }, body: DeviceBody) {
+    async restore(
+      request: Request,
+      params: { id: string; revisionId: string },
+      body: DeviceBody & { client_version?: number | undefined },
+    ) {
       const operation = readOperation(request, tiers);
       const { id: listId, revisionId } = params;
-      const outcome = await restoreRevision(pool, operation, { listId, revisionId, ...device(body) });
+      const clientVersion = body.client_version;
+      const wanted = { listId, revisionId, clientVersion, ...device(body) };
+      const outcome = await restoreRevision(pool, operation, wanted);
       if (outcome.kind === 'restored') return restored(operation, outcome);
       throw restoreError(outcome);
     },
@@ -229,9 +235,11 @@ function pushAnswer(pushed: PushOutcome, { username }: Operation): CloudListMeta
 type RestoreFailure =
   | { kind: 'deleted' }
   | { kind: 'unknown' }
+  | { kind: 'changed' }
   | { kind: 'refused'; refusal: Extract<PushOutcome, { kind: 'refused' }>['refusal'] };
 
 function restoreError(outcome: RestoreFailure): AppError {
   if (outcome.kind === 'refused') return new AppError(outcome.refusal.code, { ...outcome.refusal.data });
-  return new AppError(outcome.kind === 'deleted' ? 'list_deleted' : 'not_found');
+  const codes = { deleted: 'list_deleted', unknown: 'not_found', changed: 'version_conflict' } as const;
+  return new AppError(codes[outcome.kind]);
 }

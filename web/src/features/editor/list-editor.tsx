@@ -74,7 +74,10 @@ export function ListEditor(props: ListEditorProps) {
     (added: Item[]) => {
       const placed = added.map((item) => ({ item }));
       const stepId = account.edit({ kind: 'itemsAdded', listId: list.id, placed });
-      const undo = () => void account.undo(stepId);
+      const undo = async () => {
+        const outcome = await account.undo(stepId);
+        if (!outcome?.done) toast.warning(messages.noLongerFits);
+      };
       if (added.length > 1) {
         toast.success(messages.added(added.length, category), {
           duration: 8000,

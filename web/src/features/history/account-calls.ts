@@ -9,7 +9,7 @@ export interface HistoryCalls {
   /** Newest first. */
   revisions: (listId: string) => Promise<readonly RevisionMeta[]>;
   /** Replaces the list's content on server and device; returns the list's new version. */
-  restore: (listId: string, revisionId: string) => Promise<number>;
+  restore: (listId: string, revisionId: string, replacing?: number) => Promise<number>;
 }
 
 export interface DeletedCalls {
@@ -36,8 +36,8 @@ export function accountCalls(account: AccountWithHistory): AccountCalls {
         throw error;
       }
     },
-    async restore(listId, revisionId) {
-      return (await restoreVersion(account, listId, revisionId)).sync_version;
+    async restore(listId, revisionId, replacing) {
+      return (await restoreVersion(account, listId, revisionId, replacing)).sync_version;
     },
     async undelete(listId) {
       return listPath(await undeleteList(account, listId));

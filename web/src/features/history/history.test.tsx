@@ -255,6 +255,29 @@ describe('restoring', () => {
     expect(toasts.at(-1)?.message).toBe('Restore undone');
   });
 
+  test('is not undone over an edit made since', async () => {
+    const replaced: (number | undefined)[] = [];
+    open(
+      {},
+      {
+        restore: async (_listId, id, replacing) => {
+          replaced.push(replacing);
+          if (id === 'before') throw new RequestError('', 409, { code: 'version_conflict' });
+          kept = [meta('before', 0, { kind: 'restored_over', sync_version: 7 }), ...kept];
+          return 8;
+        },
+      },
+    );
+    await userEvent.click(await restoreButton());
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await act(async () => toasts[0]?.action?.onClick());
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(replaced).toEqual([undefined, 8]);
+    expect(toasts.at(-1)?.message).toBe(
+      'Not undone: the list has changed since. The version is in History.',
+    );
+  });
+
   test('says where the version is if it cannot be undone', async () => {
     open();
     await userEvent.click(await restoreButton());

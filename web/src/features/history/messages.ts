@@ -71,6 +71,7 @@ export const historyMessages = defineMessages('history', {
   undo: 'Undo',
   undone: 'Restore undone',
   undoFailed: 'Undo failed. The version is in History.',
+  undoOutdated: 'Not undone: the list has changed since. The version is in History.',
   restoreOffline: 'You are offline. Restoring needs a connection.',
   restoreSignedOut: 'You are signed out. Sign in to restore a version.',
   restoreDeleted: 'This list was deleted on another device.',

@@ -64,11 +64,12 @@ async function undoRestore(calls: HistoryProps['calls'], listId: string, version
         (newest, one) => (newest && newest.sync_version >= one.sync_version ? newest : one),
         undefined,
       );
-    if (before) await calls.restore(listId, before.id);
+    if (before) await calls.restore(listId, before.id, version);
     if (before) toast.success(messages.undone);
     else toast.error(messages.undoFailed, { duration: 8000 });
-  } catch {
-    toast.error(messages.undoFailed, { duration: 8000 });
+  } catch (error) {
+    const isChanged = error instanceof RequestError && error.code === 'version_conflict';
+    toast.error(isChanged ? messages.undoOutdated : messages.undoFailed, { duration: 8000 });
   }
 }
 
