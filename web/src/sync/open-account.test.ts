@@ -105,6 +105,15 @@ describe('lists on the device', () => {
     expect(order(account, 'one')).toBe('abc');
   });
 
+  test('skips a step whose item another device has changed since', async () => {
+    const account = await open(freshName());
+    create(account, 'one', [song('a')]);
+    account.edit({ kind: 'itemChanged', listId: 'one', itemId: 'a', fields: { title: 'Mine' } });
+    account.apply({ kind: 'itemChanged', listId: 'one', at, itemId: 'a', fields: { title: 'Theirs' } });
+    expect(await account.undo()).toMatchObject({ done: false });
+    expect(device(account).items.one?.[0]?.title).toBe('Theirs');
+  });
+
   test('undoes two steps when pressed twice while items are loading', async () => {
     const name = freshName();
     const first = await open(name);
