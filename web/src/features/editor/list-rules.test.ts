@@ -38,17 +38,14 @@ test('generates unique UUIDs', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('uses the fixed texts for the delete question and the limit', () => {
+test('uses the fixed text for the delete question', () => {
   expect(removingMessages.deleteQuestion('X')).toBe(
     "Are you sure you want to delete 'X'? This action cannot be undone and all list items will be permanently lost.",
   );
-  expect(listsMessages.itemLimit(25)).toBe(
-    'You have reached the free user limit of 25 items per list. Upgrade to Premium for unlimited items.',
-  );
 });
 
-test("states limits with the tiers' numbers, and to visitors in other words", () => {
-  expect(listsMessages.visitorItemLimit(25, 1000)).toBe(
+test("states limits with the tiers' numbers", () => {
+  expect(listsMessages.itemLimit(25, 1000)).toBe(
     'A list can have 25 items without Premium, and up to 1,000 items with it.',
   );
   expect(listsMessages.listLimit(1, 1000, categoryById('books'))).toBe(

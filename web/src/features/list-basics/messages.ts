@@ -83,9 +83,7 @@ export const listsMessages = defineMessages('lists', {
   keepIt: 'Keep it',
 
   // Limits
-  itemLimit: (limit: number) =>
-    `You have reached the free user limit of ${limit} items per list. Upgrade to Premium for unlimited items.`,
-  visitorItemLimit: (limit: number, premium: number) =>
+  itemLimit: (limit: number, premium: number) =>
     `A list can have ${count(limit, 'item', 'items')} without Premium, and ${upTo(premium, 'item', 'items')} with it.`,
   listLimit: (limit: number, premium: number, category: Category) =>
     `You can have ${count(limit, 'list', 'lists')} in ${category.label} without Premium, and ${upTo(premium, 'list', 'lists')} with it.`,

@@ -10,22 +10,15 @@ export function useLimits() {
   const { listsPerCategory, itemsPerList } = quotaOf(session);
   const { premium } = session.limits;
   return useMemo(() => {
-    const texts = {
-      not_registered: {
-        lists: (category: Category) =>
-          messages.listLimit(listsPerCategory, premium.listsPerCategory, category),
-        items: () => messages.visitorItemLimit(itemsPerList, premium.itemsPerList),
-      },
-      free: {
-        lists: (category: Category) =>
-          messages.listLimit(listsPerCategory, premium.listsPerCategory, category),
-        items: () => messages.itemLimit(itemsPerList),
-      },
-      premium: {
-        lists: (category: Category) => messages.premiumListLimit(listsPerCategory, category),
-        items: () => messages.premiumItemLimit(itemsPerList),
-      },
-    }[tier];
-    return { listsPerCategory, itemsPerList, listLimitText: texts.lists, itemLimitText: texts.items };
+    const isPremium = tier === 'premium';
+    const listLimitText = (category: Category) =>
+      isPremium
+        ? messages.premiumListLimit(listsPerCategory, category)
+        : messages.listLimit(listsPerCategory, premium.listsPerCategory, category);
+    const itemLimitText = () =>
+      isPremium
+        ? messages.premiumItemLimit(itemsPerList)
+        : messages.itemLimit(itemsPerList, premium.itemsPerList);
+    return { listsPerCategory, itemsPerList, listLimitText, itemLimitText };
   }, [tier, listsPerCategory, itemsPerList, premium]);
 }

@@ -15,7 +15,7 @@ export const upgradeMessages = defineMessages('upgrade', {
   tiers: {
     not_registered: { name: 'Not Registered', line: 'Cool for a while' },
     free: { name: 'Registered', line: 'Sync & protect your lists' },
-    premium: { name: 'Premium', line: 'Unlimited lists and sharing' },
+    premium: { name: 'Premium', line: 'Bigger lists and sharing' },
   } satisfies Record<Tier, { name: string; line: string }>,
   freePlans: 'Plans without a price',
   yourPlan: 'Your plan',

@@ -83,7 +83,7 @@ describe('the three tiers', () => {
     await open();
     expect(card('Not Registered').getByText('Cool for a while')).toBeTruthy();
     expect(card('Registered').getByText('Sync & protect your lists')).toBeTruthy();
-    expect(card('Premium').getByText('Unlimited lists and sharing')).toBeTruthy();
+    expect(card('Premium').getByText('Bigger lists and sharing')).toBeTruthy();
     const points = (name: string) =>
       card(name)
         .getAllByRole('listitem')
