@@ -49,7 +49,8 @@ export function answerPage(standIn: StandIn, request: PageRequest): PageAnswer {
   const [, kind, id = '', rest] = path.split('/');
   if (path === '' || path === '/') return page(customersPage(world, result));
   const checkout = kind === 'checkout' && rest === undefined ? lookUp(world.state.sessions, id) : undefined;
-  if (checkout) return page(checkoutPage(world, checkout, result), [checkout.success_url, checkout.cancel_url]);
+  if (checkout)
+    return page(checkoutPage(world, checkout, result), [checkout.success_url, checkout.cancel_url]);
   const portal = kind === 'portal' && rest === undefined ? lookUp(world.state.portalSessions, id) : undefined;
   if (portal) return page(portalPage(world, portal, result));
   return missing();

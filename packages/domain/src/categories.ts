@@ -1,5 +1,5 @@
-import { defineMessagesByLocale } from '@top100/messages/define-messages';
 import { activeLocale } from '@top100/messages/active-language';
+import { defineMessagesByLocale } from '@top100/messages/define-messages';
 import {
   country,
   type Fields,

@@ -1,5 +1,5 @@
-import { defineMessagesByLocale } from '@top100/messages/define-messages';
 import { activeLocale } from '@top100/messages/active-language';
+import { defineMessagesByLocale } from '@top100/messages/define-messages';
 import { categories, isCategoryId } from './categories.ts';
 
 /** What a page is called in the tab, in search results and in link previews. */

@@ -1,6 +1,6 @@
+import { activeLocale } from '@top100/messages/active-language';
 import { defineMessagesByLocale } from '@top100/messages/define-messages';
 import { count } from '@top100/messages/formats';
-import { activeLocale } from '@top100/messages/active-language';
 import { type CategoryId, categoryIds, categoryWords } from './categories.ts';
 import { type Item, itemTitle } from './items.ts';
 import { productName } from './pages.ts';

@@ -1,7 +1,7 @@
 import type { CategoryId } from '@top100/domain/categories';
 import type { ItemDraft, ItemSource } from '@top100/domain/items';
-import type { Opinion } from '@top100/paste/opinion';
 import type { Reading } from '@top100/paste/artist-or-title';
+import type { Opinion } from '@top100/paste/opinion';
 
 /** The result of reading a file or pasted text. */
 export interface ImportedFile {

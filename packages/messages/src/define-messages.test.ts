@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { addLanguage, type Language } from './active-language.ts';
 import { defineMessages, defineMessagesByLocale } from './define-messages.ts';
 import { count } from './formats.ts';
-import { addLanguage, type Language } from './active-language.ts';
 
 const german = (catalogue: Record<string, unknown>): Language => ({
   locale: 'de',

@@ -1,6 +1,6 @@
 import type { ItemDraft } from '@top100/domain/items';
-import type { Rating } from './opinion.ts';
 import type { Reading } from './artist-or-title.ts';
+import type { Rating } from './opinion.ts';
 
 export interface PastedRow {
   /** Its line number in the pasted text, from 1. */

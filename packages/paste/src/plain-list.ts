@@ -2,19 +2,19 @@ import type { ItemType } from '@top100/domain/categories';
 import { nameKey } from '@top100/domain/fold';
 import { titleField } from '@top100/domain/item-fields';
 import { makerField } from '@top100/domain/maker-field';
+import type { KnownMakers, Reading } from './artist-or-title.ts';
+import { needsMaker } from './artist-or-title.ts';
 import { groupLines } from './line-groups.ts';
 import { readMarks } from './line-marks.ts';
 import type { PastedLine } from './pasted-lines.ts';
 import { readLines } from './pasted-lines.ts';
 import type { PastedRow, UnsortedRow } from './pasted-row.ts';
 import { readProse } from './prose-rows.ts';
-import type { KnownMakers, Reading } from './artist-or-title.ts';
-import { needsMaker } from './artist-or-title.ts';
 import { findColumns } from './table-columns.ts';
 import { readTableRows } from './table-rows.ts';
 
-export type { PastedRow } from './pasted-row.ts';
 export type { Reading } from './artist-or-title.ts';
+export type { PastedRow } from './pasted-row.ts';
 
 /** Maximum number of characters; longer texts are rejected. */
 export const maxPasteLength = 4_000_000;

@@ -3,17 +3,17 @@ import { nameKey } from '@top100/domain/fold';
 import { titleField, yearField } from '@top100/domain/item-fields';
 import type { ItemDraft } from '@top100/domain/items';
 import { makerField } from '@top100/domain/maker-field';
+import type { KnownMakers, Reading } from './artist-or-title.ts';
+import { needsMaker, readingsOf } from './artist-or-title.ts';
 import type { EpisodeCode } from './episode-code.ts';
 import { extractEpisodeCode } from './episode-code.ts';
 import { extractInvertedName } from './inverted-names.ts';
 import { extractFacts, findBareFacts } from './line-facts.ts';
 import type { MarkedLine } from './line-marks.ts';
-import type { LineSplit } from './split-line.ts';
-import { bareName, findBracket, findComma, findSplit, partsAt } from './split-line.ts';
 import type { Rating } from './opinion.ts';
 import type { UnsortedRows } from './pasted-row.ts';
-import type { KnownMakers, Reading } from './artist-or-title.ts';
-import { needsMaker, readingsOf } from './artist-or-title.ts';
+import type { LineSplit } from './split-line.ts';
+import { bareName, findBracket, findComma, findSplit, partsAt } from './split-line.ts';
 
 export interface ProseContext {
   type: ItemType;

@@ -1,10 +1,10 @@
 import { titleField, yearField } from '@top100/domain/item-fields';
 import type { ItemDraft } from '@top100/domain/items';
 import { makerField } from '@top100/domain/maker-field';
+import type { Reading } from './artist-or-title.ts';
 import { findGenre, genreWords } from './genres.ts';
 import { parseYear } from './line-facts.ts';
 import { readMarks } from './line-marks.ts';
-import { bareName } from './split-line.ts';
 import type { Rating } from './opinion.ts';
 import { guessScale, opinionOf, parseNote, parseRating } from './opinion.ts';
 import { parseLength } from './parse-length.ts';
@@ -12,7 +12,7 @@ import type { PastedLine } from './pasted-lines.ts';
 import type { PastedRow, UnsortedRows } from './pasted-row.ts';
 import type { ProseContext } from './prose-rows.ts';
 import { readProse } from './prose-rows.ts';
-import type { Reading } from './artist-or-title.ts';
+import { bareName } from './split-line.ts';
 import type { Column, Table } from './table-columns.ts';
 import { cellsOf, makersComeFirst, parseRankCell } from './table-columns.ts';
 

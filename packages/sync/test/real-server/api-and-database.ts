@@ -41,6 +41,8 @@ export async function startRealServer(): Promise<RealServer> {
       WEB_ROOT: '/nowhere',
       LOG_LEVEL: 'fatal',
       LIMIT_PUSH: '1000000/60',
+      LIMIT_READS: '1000000/60',
+      LIMIT_ACCOUNT_READS: '1000000/60',
       TIER_LIMITS: JSON.stringify(limitsOf),
     });
     const isUp = async () => {

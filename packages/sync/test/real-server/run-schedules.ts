@@ -37,10 +37,11 @@ export async function runSchedules(server: RealServer, from: number, count: numb
       const seeds = Array.from({ length: Math.min(batch, from + count - first) }, (_, n) => first + n);
       const schedules = await Promise.all(seeds.map((seed) => newRealSchedule(seed, server, pool, agent)));
       let isOver = false;
-      const killing = killRepeatedly(server, figures, () => isOver);
-      await Promise.all(schedules.map((schedule) => schedule.doSteps()));
-      isOver = true;
-      await killing;
+      const steps = Promise.all(schedules.map((schedule) => schedule.doSteps())).finally(() => {
+        isOver = true;
+      });
+      // Without a server that comes back the steps would never end.
+      await Promise.all([steps, killRepeatedly(server, figures, () => isOver)]);
       await Promise.all(
         schedules.map(async ({ seed, end, calls }) => {
           const broken = await end();

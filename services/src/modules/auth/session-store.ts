@@ -1,7 +1,7 @@
 import type { DatabasePool } from '@top100/database/sql';
 import { type SessionData, Store } from 'express-session';
-import { memoize } from '../../http/memoize.ts';
 import { cookieOptions } from '../../http/cookies.ts';
+import { memoize } from '../../http/memoize.ts';
 import { sessionLifeMs } from '../../http/session.ts';
 import type { FoundSession } from '../../http/session-reader.ts';
 import { readSession } from './queries.ts';

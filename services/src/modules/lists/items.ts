@@ -49,7 +49,8 @@ export function storedItems(items: readonly WireItem[], type: ItemType, now: num
     if (ids.has(item.id)) problems.push({ path: `${path}.id`, message: 'is a duplicate' });
     ids.add(item.id);
     const json = JSON.stringify(item);
-    if (json.length + digitsOfExponents(json) > maxItemLength) problems.push({ path, message: 'is too long' });
+    if (json.length + digitsOfExponents(json) > maxItemLength)
+      problems.push({ path, message: 'is too long' });
     parts.push(json);
     stored.push(item);
   });

@@ -273,9 +273,7 @@ describe('restoring', () => {
     await act(async () => toasts[0]?.action?.onClick());
     await waitFor(() => expect(toasts).toHaveLength(2));
     expect(replaced).toEqual([undefined, 8]);
-    expect(toasts.at(-1)?.message).toBe(
-      'Not undone: the list has changed since. The version is in History.',
-    );
+    expect(toasts.at(-1)?.message).toBe('Not undone: the list has changed since. The version is in History.');
   });
 
   test('says where the version is if it cannot be undone', async () => {
