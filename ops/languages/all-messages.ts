@@ -2,7 +2,9 @@
 interface Messages {
   errors: typeof import('../../packages/contracts/src/errors.ts').errorTexts;
   categories: typeof import('../../packages/domain/src/categories.ts').categoryWords;
+  defaultTitles: typeof import('../../packages/domain/src/default-titles.ts').defaultTitles;
   fields: typeof import('../../packages/domain/src/item-messages.ts').fieldLabels;
+  genres: typeof import('../../packages/domain/src/item-messages.ts').genreNames;
   items: typeof import('../../packages/domain/src/item-messages.ts').itemMessages;
   pages: typeof import('../../packages/domain/src/pages.ts').pageWords;
   heads: typeof import('../../packages/domain/src/public-heads.ts').headMessages;

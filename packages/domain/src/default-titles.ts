@@ -1,8 +1,11 @@
+import { defineMessages } from '@top100/messages/define-messages';
 import type { CategoryId } from './categories.ts';
 import { sameTitle } from './list-titles.ts';
 
+type Titles = Readonly<Record<CategoryId, readonly string[]>>;
+
 /** Ten default titles for each category; a new list gets an unused one. */
-export const defaultTitles: Readonly<Record<CategoryId, readonly string[]>> = {
+export const defaultTitles = defineMessages<Titles>('defaultTitles', {
   songs: [
     'Songs That Raised Me',
     'All-Time Favourite Songs',
@@ -111,7 +114,7 @@ export const defaultTitles: Readonly<Record<CategoryId, readonly string[]>> = {
     'Games of My Childhood',
     'One More Turn Games',
   ],
-};
+});
 
 /**
  * An unused default title: a random one of the ten, and with a numeric suffix once all are used.

@@ -140,6 +140,8 @@ describe('an item', () => {
     [{ title: 'T', artist: 'A', album: 'B' }, 'A · B'],
     [{ title: 'T', series: 'S', season: 1, episode: 2 }, 'S · S01E02'],
     [{ title: 'T', developer: 'D', platform: 'P' }, 'D · P'],
+    [{ title: 'T', director: 'D', genre: 'Drama' }, 'D · Drama'],
+    [{ title: 'T', genre: 'constructor' }, 'constructor'],
     [{ name: 'N', country: 'Mali' }, 'Mali'],
     [{ title: 'Dream On', artist: 'Aerosmith', album: 'aerosmith' }, 'Aerosmith'],
     [{ title: 'Aerosmith', artist: 'Aerosmith' }, ''],

@@ -2,7 +2,7 @@ import { isBlank } from './blank.ts';
 import { categoryOfItemType, type ItemType, itemTypes } from './categories.ts';
 import type { ItemField, ItemValues } from './item-fields.ts';
 import { itemFields, titleField, yearField } from './item-fields.ts';
-import { fieldLabels, itemMessages } from './item-messages.ts';
+import { fieldLabels, genreName, itemMessages } from './item-messages.ts';
 import { makerFields } from './maker-field.ts';
 
 /** Where an item came from: an entry of the catalogue, or a row of an imported file. */
@@ -112,7 +112,8 @@ export function itemMaker(item: Partial<Item>): string {
 
 /** The second line of a row: its maker and one more fact, neither of which repeats the title or the other. */
 export function itemByline(item: Partial<Item>): string {
-  const extra = item.album ?? item.platform ?? seasonAndEpisode(item) ?? item.genre;
+  const extra =
+    item.album ?? item.platform ?? seasonAndEpisode(item) ?? (item.genre && genreName(item.genre));
   const parts = namesApartFrom(itemTitle(item), [makerOf(item), extra]);
   return parts.length > 0 ? parts.join(' · ') : (item.country ?? '');
 }

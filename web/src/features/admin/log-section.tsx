@@ -46,11 +46,13 @@ function Entry({ entry }: { entry: LogAnswer['entries'][number] }) {
         <span>
           <b>{entry.admin}</b> {action} <b dir="auto">{entry.subjectName}</b>
         </span>
-        {details.length > 0 && <small>{details.join(' · ')}</small>}
+        {details.length > 0 && <small dir="auto">{details.join(' · ')}</small>}
         {Object.values(entry.details).some(hasEntries) && (
           <details>
             <summary>{messages.wholeEntry}</summary>
-            <small className={styles.error}>{JSON.stringify(entry.details, null, 2)}</small>
+            <small className={styles.error} dir="auto">
+              {JSON.stringify(entry.details, null, 2)}
+            </small>
           </details>
         )}
       </div>

@@ -41,6 +41,7 @@ export const historyMessages = defineMessages('history', {
   itemCount: (n: number, category: Category) => count(n, category.noun, category.nouns),
   thisDevice: 'This device',
   anotherDevice: 'Another device',
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
 
   // The preview
   preview: 'Preview',

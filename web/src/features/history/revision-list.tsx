@@ -81,7 +81,10 @@ function factsOf({ kind, moves, itemCount }: RevisionMeta, category: Category): 
 
 function deviceOf({ device_id, device_name }: RevisionMeta, deviceId: string | undefined): string {
   if (device_id !== undefined && device_id === deviceId) return messages.thisDevice;
-  return device_name || messages.anotherDevice;
+  if (!device_name) return messages.anotherDevice;
+  // As devices name themselves (sync/device.ts).
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device_name) ?? [];
+  return browser && system ? messages.browserOn(browser, system) : device_name;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

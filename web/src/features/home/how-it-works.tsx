@@ -51,7 +51,7 @@ function SearchPicture() {
   return (
     <div className={styles.card}>
       <div className={styles.field}>
-        <Search /> {example.search}
+        <Search /> <span className={styles.words}>{example.search}</span>
         <i className={styles.caret} />
       </div>
       <div className={styles.found}>
@@ -73,7 +73,7 @@ function RankPicture() {
         const look: CSSProperties = { background: step?.bg, color: step?.fg };
         return (
           <div key={title} className={styles.row} data-lifted={index === 1 || undefined} style={look}>
-            <b>{index + 1}</b> {title} <GripVertical />
+            <b>{index + 1}</b> <span className={styles.words}>{title}</span> <GripVertical />
           </div>
         );
       })}
@@ -91,7 +91,7 @@ function SharePicture() {
         ))}
       </div>
       <div className={styles.field}>
-        <Link2 /> {example.link}
+        <Link2 /> <span className={styles.words}>{example.link}</span>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ItemField } from '@top100/domain/item-fields';
-import { fieldLabels } from '@top100/domain/item-messages';
+import { fieldLabels, genreName } from '@top100/domain/item-messages';
 import type { DraftProblems } from '@top100/domain/items';
 import { NumberField } from '../../shared/ui/number-field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
@@ -68,7 +68,10 @@ function ItemFieldControl({ field, value, error, otherNotesBytes, onChange }: Co
           onChange={onChange}
           options={[
             { value: '', label: formMessages.noChoice },
-            ...choicesWith(field.options, value).map((option) => ({ value: option, label: option })),
+            ...choicesWith(field.options, value).map((option) => ({
+              value: option,
+              label: genreName(option),
+            })),
           ]}
         />
       );

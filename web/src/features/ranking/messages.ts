@@ -29,7 +29,9 @@ export const messages = defineMessages('ranking', {
   toRank: 'Move to rank…',
   edit: 'Edit',
   remove: 'Remove',
-  /** As it stands on keyboards. */
+  /** As they stand on keyboards. */
+  homeKey: 'Home',
+  endKey: 'End',
   deleteKey: 'Del',
   find: 'Find in list',
 } as const);

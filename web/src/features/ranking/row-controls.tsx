@@ -34,13 +34,13 @@ export function RowControls({ item, index, tabIndex, describedBy, actions }: Row
           {
             label: messages.toTop,
             icon: <ArrowUpToLine />,
-            shortcut: 'Home',
+            shortcut: messages.homeKey,
             onSelect: () => actions.moveToEnd(item.id, 'top', 'menu'),
           },
           {
             label: messages.toBottom,
             icon: <ArrowDownToLine />,
-            shortcut: 'End',
+            shortcut: messages.endKey,
             onSelect: () => actions.moveToEnd(item.id, 'bottom', 'menu'),
           },
           { label: messages.toRank, icon: <Hash />, onSelect: () => actions.typeRank(item.id) },

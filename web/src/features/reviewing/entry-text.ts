@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from '@top100/contracts/endpoints/catalogue';
+import { genreName } from '@top100/domain/item-messages';
 import type { Item } from '@top100/domain/items';
 import { itemYear } from '@top100/domain/items';
 import { durationText } from '../../list-view/row-texts.ts';
@@ -23,7 +24,8 @@ export function entryText(entry: CatalogueEntry): string {
 export function hiddenFacts(fields: Partial<Item>, isYearShown: boolean): string {
   const length = fields.duration_seconds === undefined ? undefined : durationText(fields.duration_seconds);
   const year = isYearShown ? undefined : itemYear(fields);
-  return [fields.album, fields.platform, fields.country, fields.genre, year, length]
+  const genre = fields.genre && genreName(fields.genre);
+  return [fields.album, fields.platform, fields.country, genre, year, length]
     .filter((fact) => fact !== undefined && fact !== '')
     .join(' · ');
 }

@@ -56,7 +56,12 @@ export function ListCard({ list, isCurrent, now }: ListCardProps) {
         <bdi className={styles.title}>{list.title}</bdi>
         <small className={styles.meta}>
           {isPublic && <PublicMark />}
-          {messages.meta(listsMessages.countOfItems(list.itemCount, category), timeAgo(list.updatedAt, now))}
+          <span className={styles.facts}>
+            {messages.meta(
+              listsMessages.countOfItems(list.itemCount, category),
+              timeAgo(list.updatedAt, now),
+            )}
+          </span>
         </small>
       </span>
     </Link>
