@@ -7,7 +7,7 @@ import { songs } from './device-disk.ts';
 import { journey, type Visit } from './journey.ts';
 import { openSeeded, toastOf } from './my-lists.ts';
 import { enterEmail, field, newPerson } from './people.ts';
-import { findColourFaults, findFaults, recordLayoutShift } from './screen.ts';
+import { collectFaults, recordLayoutShift } from './screen.ts';
 import { soon } from './soon.ts';
 
 const devices = ['desktop', 'phone'] as const;
@@ -59,14 +59,7 @@ for (const device of devices) {
       pageErrors.ignore(refusalErrors);
       await context.addInitScript(recordLayoutShift);
       const codes = collectCodes(page);
-      const faults: Record<string, string[]> = {};
-      const look = async (what: string) => {
-        const found = await findFaults(page, { isTouch: device === 'phone' });
-        await page.emulateMedia({ colorScheme: 'dark' });
-        found.push(...(await findColourFaults(page)).map((fault) => `dark: ${fault}`));
-        await page.emulateMedia({ colorScheme: 'light' });
-        if (found.length > 0) faults[what] = found;
-      };
+      const { look, faults } = collectFaults(page, device);
       const { email, username } = newPerson();
       await page.goto(`${url}/account`);
       await enterEmail(page, 'nobody@');

@@ -6,7 +6,7 @@ import { journey, newVisit } from './journey.ts';
 import { toastOf } from './my-lists.ts';
 import { logIn, makeAccount, newPerson, post, signInByApi } from './people.ts';
 import { publishAll } from './public-lists.ts';
-import { findColourFaults, findFaults, recordLayoutShift } from './screen.ts';
+import { collectFaults, recordLayoutShift } from './screen.ts';
 import { soon } from './soon.ts';
 
 const admin = { email: 'admin@demo.test', username: 'demo-admin', password: 'Demo-Pass-1!' };
@@ -182,17 +182,13 @@ for (const device of ['desktop', 'phone'] as const) {
         details: 'Why?',
       });
       await context.addInitScript(recordLayoutShift);
-      const faults: Record<string, string[]> = {};
+      const { look, faults } = collectFaults(page, device);
       await signInByApi(context, url, admin);
       for (const tab of Object.keys(messages.tabs) as (keyof typeof messages.tabs)[]) {
         await page.goto(`${url}/admin/dashboard?tab=${tab}&category=episodes`);
         await page.getByRole('heading', { level: 1, name: messages.title }).waitFor();
         await soon(async () => expect(await page.locator('[aria-busy="true"]').count()).toBe(0));
-        const found = await findFaults(page, { isTouch: device === 'phone' });
-        await page.emulateMedia({ colorScheme: 'dark' });
-        found.push(...(await findColourFaults(page)).map((fault) => `dark: ${fault}`));
-        await page.emulateMedia({ colorScheme: 'light' });
-        if (found.length > 0) faults[tab] = found;
+        await look(tab);
       }
       expect(faults).toEqual({});
     },

@@ -9,7 +9,7 @@ import { fingerOn } from './fingers.ts';
 import { journey } from './journey.ts';
 import { toastOf } from './my-lists.ts';
 import { publishAll, waitUntilFound } from './public-lists.ts';
-import { findColourFaults, findFaults, recordLayoutShift } from './screen.ts';
+import { collectFaults, recordLayoutShift } from './screen.ts';
 import { soon } from './soon.ts';
 
 const notFoundErrors = /the server responded with a status of 404 .*\/(?:api\/|discover\/)/;
@@ -230,16 +230,12 @@ for (const device of ['desktop', 'phone'] as const) {
         `/discover/@${person.username}`,
         ...published.map(({ path }) => path),
       ];
-      const faults: Record<string, string[]> = {};
+      const { look, faults } = collectFaults(page, device);
       for (const path of paths) {
-        await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(url + path);
         await titleOf(page).waitFor();
         await page.waitForLoadState('networkidle');
-        const found = await findFaults(page, { isTouch: device === 'phone' });
-        await page.emulateMedia({ colorScheme: 'dark' });
-        found.push(...(await findColourFaults(page)).map((fault) => `dark: ${fault}`));
-        if (found.length > 0) faults[path] = found;
+        await look(path);
       }
       expect(faults).toEqual({});
     },

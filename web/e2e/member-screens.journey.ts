@@ -11,31 +11,25 @@ import { deleteOnAccount, expectAllSynced, journeyOfMember, putOnAccount } from 
 import { pathOf, songs } from './device-disk.ts';
 import { journey } from './journey.ts';
 import { moved, openSeeded, rowOf, toastOf } from './my-lists.ts';
-import { findColourFaults, findFaults, recordLayoutShift } from './screen.ts';
+import { collectFaults, recordLayoutShift } from './screen.ts';
 import { soon } from './soon.ts';
 
 const list = { title: 'Rainy Sunday Songs', items: songs(12) };
 const devices = ['desktop', 'phone'] as const;
 
-/** Checks screens in both themes and collects faults. */
-function watch(page: Page, isTouch: boolean) {
-  const faults: Record<string, string[]> = {};
+function collectFaultsAtTop(page: Page, device: (typeof devices)[number]) {
+  const { look, faults } = collectFaults(page, device);
   return {
     faults,
     async look(what: string): Promise<void> {
       // Further down, sticky bars overlap scrolled content.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      const found = await findFaults(page, { isTouch });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      found.push(...(await findColourFaults(page)).map((fault) => `dark: ${fault}`));
-      await page.emulateMedia({ colorScheme: 'light' });
-      if (found.length > 0) faults[what] = found;
+      await look(what);
     },
   };
 }
 
 for (const device of devices) {
-  const isTouch = device === 'phone';
   journeyOfMember(
     `keeps members’ screens on a ${device} accessible in both themes, within the screen and without layout shifts`,
     async ({ page, context, url, pageErrors }) => {
@@ -44,7 +38,7 @@ for (const device of devices) {
         /the server responded with a status of 40[19] .*\/api\//,
       );
       await context.addInitScript(recordLayoutShift);
-      const { look, faults } = watch(page, isTouch);
+      const { look, faults } = collectFaultsAtTop(page, device);
       const id = randomUUID();
       await putOnAccount(context, url, { ...list, id });
       await putOnAccount(context, url, {
@@ -137,7 +131,7 @@ for (const device of devices) {
       // The recorders are scripts too, and no script runs in the frame of a mail.
       pageErrors.ignore(/Blocked script execution in '[^']+\/mailbox\/mails\/[\w-]+\/html'/);
       await context.addInitScript(recordLayoutShift);
-      const { look, faults } = watch(page, isTouch);
+      const { look, faults } = collectFaultsAtTop(page, device);
       const email = `${randomUUID().slice(0, 8)}@example.com`;
       const data = { email, username: `reader-${email.slice(0, 8)}`, password: 'Rainy-Sunday-7' };
       await context.request.post(`${url}/api/auth/register`, { data, headers: { Origin: url } });

@@ -42,6 +42,21 @@ export function findColourFaults(page: Page): Promise<string[]> {
   return axeFaults(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
 
+/** Checks screens in both themes and collects their faults. */
+export function collectFaults(page: Page, device: 'desktop' | 'phone') {
+  const faults: Record<string, string[]> = {};
+  return {
+    faults,
+    async look(what: string): Promise<void> {
+      const found = await findFaults(page, { isTouch: device === 'phone' });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      found.push(...(await findColourFaults(page)).map((fault) => `dark: ${fault}`));
+      await page.emulateMedia({ colorScheme: 'light' });
+      if (found.length > 0) faults[what] = found;
+    },
+  };
+}
+
 async function axeFaults(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
   // Elements that fade in have other colours on the way.

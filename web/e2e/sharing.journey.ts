@@ -11,7 +11,7 @@ import { songs } from './device-disk.ts';
 import { journey, newVisit } from './journey.ts';
 import { openSeeded, toastOf } from './my-lists.ts';
 import { logIn, makeAccount, newPerson, type Person } from './people.ts';
-import { findColourFaults, findFaults, recordLayoutShift } from './screen.ts';
+import { collectFaults, recordLayoutShift } from './screen.ts';
 import { soon } from './soon.ts';
 
 const list = { title: 'Rainy Sunday Songs', items: songs(13) };
@@ -189,14 +189,7 @@ for (const device of ['desktop', 'phone'] as const) {
     `keeps publishing and sharing on a ${device} accessible in both themes, within the screen and without layout shifts`,
     async ({ page, context, url, person }) => {
       await context.addInitScript(recordLayoutShift);
-      const faults: Record<string, string[]> = {};
-      const look = async (what: string) => {
-        const found = await findFaults(page, { isTouch: device === 'phone' });
-        await page.emulateMedia({ colorScheme: 'dark' });
-        found.push(...(await findColourFaults(page)).map((fault) => `dark: ${fault}`));
-        await page.emulateMedia({ colorScheme: 'light' });
-        if (found.length > 0) faults[what] = found;
-      };
+      const { look, faults } = collectFaults(page, device);
       const id = await openAsPremium(page, url, person);
       await look('a private list');
       await choose(page, messages.public, device);
