@@ -97,6 +97,16 @@ function notifyAll(): void {
   for (const { onChange } of streams) onChange({ seq: server.seq(), epoch: 'e' });
 }
 
+/** Two devices with the same list; the first one has created it. */
+async function twoDevices(): Promise<[Account, Account]> {
+  const [phone, desk] = [await device(), await device()];
+  create(phone, 'one', 'a');
+  await synced(phone, 'one');
+  notifyAll();
+  await waitFor(() => expect(lists(desk).one?.title).toBe('List one'));
+  return [phone, desk];
+}
+
 describe('an account that is shown', () => {
   test('pushes an edit after 100 ms with its operation id and account', async () => {
     const account = await device();
@@ -125,11 +135,7 @@ describe('an account that is shown', () => {
   });
 
   test('shows another device’s change at the server’s event, with a toast', async () => {
-    const [phone, desk] = [await device(), await device()];
-    create(phone, 'one', 'a');
-    await synced(phone, 'one');
-    notifyAll();
-    await waitFor(() => expect(lists(desk).one?.title).toBe('List one'));
+    const [, desk] = await twoDevices();
     await waitFor(() =>
       expect(shown()).toMatchObject([
         { message: 'Updated 1 list from another device', title: 'Synced', duration: 3000 },
@@ -149,11 +155,7 @@ describe('an account that is shown', () => {
   });
 
   test('notifies of a conflict and offers to restore the own version', async () => {
-    const [phone, desk] = [await device(), await device()];
-    create(phone, 'one', 'a');
-    await synced(phone, 'one');
-    notifyAll();
-    await waitFor(() => expect(lists(desk).one).toBeDefined());
+    const [phone, desk] = await twoDevices();
     describeList(phone, 'one', 'of the phone');
     await waitFor(() => expect(server.lists.get('one')?.description).toBe('of the phone'));
     describeList(desk, 'one', 'of the desk');
@@ -181,11 +183,7 @@ describe('an account that is shown', () => {
   });
 
   test('removes a list that was deleted elsewhere, and notifies', async () => {
-    const [phone, desk] = [await device(), await device()];
-    create(phone, 'one', 'a');
-    await synced(phone, 'one');
-    notifyAll();
-    await waitFor(() => expect(lists(desk).one).toBeDefined());
+    const [phone, desk] = await twoDevices();
     phone.edit({ kind: 'listDeleted', listId: 'one' });
     await waitFor(() => expect(server.lists.size).toBe(0));
     notifyAll();

@@ -22,12 +22,12 @@ function open(name: string, options: Parameters<typeof openAccount>[1] = {}): Ac
   return account;
 }
 
-async function openBoth(): Promise<{ visitor: Account; member: Account; names: [string, string] }> {
+async function openBoth() {
   names += 1;
-  const [a, b] = [`visitor-${names}`, `member-${names}`];
-  const [visitor, member] = [open(a), open(b)];
+  const [visitorName, memberName] = [`visitor-${names}`, `member-${names}`];
+  const [visitor, member] = [open(visitorName), open(memberName)];
   await Promise.all([visitor.ready, member.ready]);
-  return { visitor, member, names: [a, b] };
+  return { visitor, member, visitorName, memberName };
 }
 
 const create = (account: Account, list: StoredList, ...items: string[]) =>
@@ -40,11 +40,7 @@ const listsOnDisk = (name: string) =>
   });
 
 test('moves all nine lists of a visitor with their items into the account', async () => {
-  const {
-    visitor,
-    member,
-    names: [visitorName, memberName],
-  } = await openBoth();
+  const { visitor, member, visitorName, memberName } = await openBoth();
   for (const { id } of categories) create(visitor, titled(`of-${id}`, `My ${id}`, id), `a-${id}`, `b-${id}`);
   expect(await adoptVisitorLists(visitor, member)).toBe(9);
   await member.close();
@@ -80,11 +76,7 @@ test('adopting lists makes no undo step', async () => {
 });
 
 test('finishes an interrupted adoption at the next start without a copy', async () => {
-  const {
-    visitor,
-    member,
-    names: [visitorName, memberName],
-  } = await openBoth();
+  const { visitor, member, visitorName, memberName } = await openBoth();
   create(member, titled('hers', 'Road Trip'));
   create(visitor, titled('his', 'Road Trip'), 'y');
   await visitor.flush();
@@ -103,11 +95,7 @@ test('finishes an interrupted adoption at the next start without a copy', async 
 });
 
 test('adopts what another tab writes during an adoption as a copy', async () => {
-  const {
-    visitor,
-    member,
-    names: [visitorName],
-  } = await openBoth();
+  const { visitor, member, visitorName } = await openBoth();
   const otherTab = open(visitorName);
   await otherTab.ready;
   create(visitor, titled('one', 'One'), 'a');

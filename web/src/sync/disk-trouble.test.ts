@@ -3,19 +3,25 @@ import { newList, song } from '@top100/testing/lists';
 import { recordDatabase, StorageUnavailableError } from './disk/record-database.ts';
 import { add, create, device, failing, freshName, open, order, settled } from './test/open-tabs.ts';
 
+/** An account with a list on a disk that fails while `disk.error` is set. */
+async function openUnreliable() {
+  const name = freshName();
+  const disk: { error?: Error | undefined } = {};
+  const account = await open(name, { database: failing(name, () => disk.error) });
+  create(account, 'one', [song('a')]);
+  await account.flush();
+  return { name, disk, account };
+}
+
 describe('when something is wrong', () => {
   test('shows a failed save, loses nothing and retries', async () => {
-    const name = freshName();
-    let error: Error | undefined;
-    const account = await open(name, { database: failing(name, () => error) });
-    create(account, 'one', [song('a')]);
-    await account.flush();
-    error = new DOMException('full', 'QuotaExceededError');
+    const { name, disk, account } = await openUnreliable();
+    disk.error = new DOMException('full', 'QuotaExceededError');
     add(account, 'one', 'b');
     await account.flush();
     expect(account.store.getState().saving.saveFailed).toBe(true);
     expect(order(account, 'one')).toBe('ab');
-    error = undefined;
+    disk.error = undefined;
     await account.retrySave();
     expect(account.store.getState().saving.saveFailed).toBe(false);
     await account.close();
@@ -25,21 +31,17 @@ describe('when something is wrong', () => {
   });
 
   test('keeps another tab’s edit, with its own on top, after a failed save', async () => {
-    const name = freshName();
-    let error: Error | undefined;
-    const account = await open(name, { database: failing(name, () => error) });
-    create(account, 'one', [song('a')]);
-    await account.flush();
+    const { name, disk, account } = await openUnreliable();
     const other = await open(name);
     await other.loadItems('one');
-    error = new DOMException('full', 'QuotaExceededError');
+    disk.error = new DOMException('full', 'QuotaExceededError');
     add(account, 'one', 'b');
     await account.flush();
     expect(account.store.getState().saving.saveFailed).toBe(true);
     add(other, 'one', 'c');
     await other.flush();
     expect(order(account, 'one')).toBe('ab');
-    error = undefined;
+    disk.error = undefined;
     await account.retrySave();
     await settled(account, other);
     expect([order(account, 'one'), order(other, 'one')]).toEqual(['acb', 'acb']);

@@ -166,13 +166,19 @@ describe('two tabs of a member', () => {
     }
   }
 
-  test('lose no edit and no entry when both edit while one pushes', async () => {
+  /** Two tabs that both show a synced list. */
+  async function openTwo() {
     const name = freshName();
     const [leader, other] = [await open(name), await open(name)];
     create(leader, 'one', 'a');
     sync(leader, 'one');
     await settled(leader, other);
     await Promise.all([leader.loadItems('one'), other.loadItems('one')]);
+    return { name, leader, other };
+  }
+
+  test('lose no edit and no entry when both edit while one pushes', async () => {
+    const { name, leader, other } = await openTwo();
     for (let round = 0; round < 40; round += 1) {
       add(other, 'one', `o${round}`);
       if (round % 3 === 0) add(leader, 'one', `l${round}`);
@@ -194,12 +200,7 @@ describe('two tabs of a member', () => {
   });
 
   test('keep an undone deletion whatever answer the other tab gets', async () => {
-    const name = freshName();
-    const [leader, other] = [await open(name), await open(name)];
-    create(leader, 'one', 'a');
-    sync(leader, 'one');
-    await settled(leader, other);
-    await Promise.all([leader.loadItems('one'), other.loadItems('one')]);
+    const { leader, other } = await openTwo();
     const step = other.edit({ kind: 'listDeleted', listId: 'one' });
     await settled(leader, other);
     answer(leader, 'one', { kind: 'pushBegan' });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Item } from '@top100/domain/items';
 import type { LocalList } from '@top100/sync/facts';
 import { song } from '@top100/testing/lists';
 import { type RecordDatabase, recordDatabase } from './disk/record-database.ts';
@@ -38,6 +39,18 @@ function slow(name: string) {
     },
   };
 }
+
+/** Two tabs that both show the list "one"; on request the first one's disk has a gate. */
+async function openTwo(items: Item[], { isSlow = false } = {}) {
+  const name = freshName();
+  const gate = slow(name);
+  const [a, b] = [await open(name, isSlow ? { database: gate.database } : {}), await open(name)];
+  create(a, 'one', items);
+  await settled(a, b);
+  await b.loadItems('one');
+  return { name, gate, a, b };
+}
+
 describe.each(['the page', 'a worker'])('two tabs of one browser, written from %s', (from) => {
   beforeEach(() => {
     if (from === 'a worker')
@@ -50,11 +63,7 @@ describe.each(['the page', 'a worker'])('two tabs of one browser, written from %
   });
 
   test('see each other’s edits', async () => {
-    const name = freshName();
-    const [a, b] = [await open(name), await open(name)];
-    create(a, 'one', [song('a')]);
-    await settled(a, b);
-    await b.loadItems('one');
+    const { a, b } = await openTwo([song('a')]);
     add(b, 'one', 'b');
     await settled(a, b);
     expect(order(a, 'one')).toBe('ab');
@@ -108,12 +117,7 @@ describe.each(['the page', 'a worker'])('two tabs of one browser, written from %
   });
 
   test('keep an edit made during a write when the other tab writes first', async () => {
-    const name = freshName();
-    const gate = slow(name);
-    const [a, b] = [await open(name, { database: gate.database }), await open(name)];
-    create(a, 'one');
-    await settled(a, b);
-    await b.loadItems('one');
+    const { name, gate, a, b } = await openTwo([], { isSlow: true });
     gate.close('readwrite');
     add(a, 'one', '1');
     await gate.arrived();
@@ -151,11 +155,7 @@ describe.each(['the page', 'a worker'])('two tabs of one browser, written from %
   });
 
   test('do not replay an edit flushed during its dispatch over a later edit', async () => {
-    const name = freshName();
-    const [a, b] = [await open(name), await open(name)];
-    create(a, 'one', [song('a'), song('b'), song('c')]);
-    await settled(a, b);
-    await b.loadItems('one');
+    const { a, b } = await openTwo([song('a'), song('b'), song('c')]);
     const stop = a.store.subscribe(() => {
       stop();
       void a.flush();
@@ -169,12 +169,7 @@ describe.each(['the page', 'a worker'])('two tabs of one browser, written from %
   });
 
   test('flush an edit that is replayed on the other tab’s write', async () => {
-    const name = freshName();
-    const gate = slow(name);
-    const [a, b] = [await open(name, { database: gate.database }), await open(name)];
-    create(a, 'one');
-    await settled(a, b);
-    await b.loadItems('one');
+    const { name, gate, a, b } = await openTwo([], { isSlow: true });
     gate.close('readonly');
     add(b, 'one', 'b');
     await b.flush();

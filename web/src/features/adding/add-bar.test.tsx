@@ -1,38 +1,15 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { newItem } from '@top100/domain/items';
 import { compactQuery, phoneQuery } from '../../shared/hooks/use-media.ts';
-import {
-  field,
-  freshWords,
-  loadParts,
-  network,
-  options,
-  pass,
-  show,
-  songs,
-  startNetwork,
-} from './test/add-bar-page.tsx';
-
-beforeAll(loadParts);
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  startNetwork();
-});
-
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
+import { field, freshWords, options, pass, search, show, songs } from './test/add-bar-page.tsx';
+import { network } from './test/fake-catalogue.ts';
 
 describe('an item that the list already has', () => {
   const held = newItem('song', { title: 'HALO', artist: 'beyonce' }, 0, () => 0.5);
 
   test('is marked, and selecting it reveals it', async () => {
-    const { user, onAdd, onShowExisting } = show({ items: [...songs(6), held] });
-    await user.type(field(), `${freshWords()}{Enter}`);
-    await pass(0);
+    const { user, onAdd, onShowExisting } = await search({ items: [...songs(6), held] });
     expect(options()[0]).toContain('In your list · rank 7');
     await user.click(screen.getAllByRole('option')[0]!);
     expect(onShowExisting).toHaveBeenCalledWith(held.id);
@@ -41,9 +18,7 @@ describe('an item that the list already has', () => {
   });
 
   test('is added again only on request', async () => {
-    const { user, onAdd } = show({ items: [held] });
-    await user.type(field(), `${freshWords()}{Enter}`);
-    await pass(0);
+    const { user, onAdd } = await search({ items: [held] });
     await user.click(screen.getByRole('option', { name: /Add Halo again/ }));
     expect(onAdd.mock.calls[0]?.[0][0]?.title).toBe('Halo');
   });
@@ -51,10 +26,7 @@ describe('an item that the list already has', () => {
 
 describe('words that found an added item', () => {
   test('stay for further results, and are cleared when the box closes', async () => {
-    const { user } = show();
-    const words = freshWords();
-    await user.type(field(), `${words}{Enter}`);
-    await pass(0);
+    const { user, words } = await search();
     await user.keyboard('{Enter}');
     expect(field().value).toBe(words);
     await user.keyboard('{Escape}');
@@ -62,9 +34,7 @@ describe('words that found an added item', () => {
   });
 
   test('do not prefill the manual entry', async () => {
-    const { user } = show();
-    await user.type(field(), `${freshWords()}{Enter}`);
-    await pass(0);
+    const { user } = await search();
     await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Add manually' }));
     jest.useRealTimers();
@@ -72,10 +42,7 @@ describe('words that found an added item', () => {
   });
 
   test('stay in the field without results', async () => {
-    const { user } = show();
-    const words = freshWords();
-    await user.type(field(), `${words}{Enter}`);
-    await pass(0);
+    const { user, words } = await search();
     await user.keyboard('{Escape}');
     expect(field().value).toBe(words);
   });
@@ -97,9 +64,7 @@ describe('the limit', () => {
   });
 
   test('opens the limit dialog for a full list, and keeps the input', async () => {
-    const { user, onAdd, onLimit } = show({ items: songs(25) });
-    await user.type(field(), `${freshWords()}{Enter}`);
-    await pass(0);
+    const { user, onAdd, onLimit } = await search({ items: songs(25) });
     const words = field().value;
     await user.keyboard('{Enter}');
     expect(onLimit).toHaveBeenCalledTimes(1);

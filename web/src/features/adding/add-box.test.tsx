@@ -1,32 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { halo } from '../reviewing/test/rows.ts';
-import {
-  active,
-  field,
-  found,
-  freshWords,
-  hello,
-  loadParts,
-  network,
-  options,
-  pass,
-  show,
-  startNetwork,
-  unreachable,
-} from './test/add-bar-page.tsx';
-
-beforeAll(loadParts);
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  startNetwork();
-});
-
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
+import { active, field, freshWords, options, pass, search, show } from './test/add-bar-page.tsx';
+import { found, hello, network, unreachable } from './test/fake-catalogue.ts';
 
 describe('searching the catalogue', () => {
   test('needs three characters', async () => {
@@ -85,35 +61,25 @@ describe('searching the catalogue', () => {
     ['albums', 'albums'],
     ['music_artists', 'artists'],
   ] as const)('searches %s as %s', async (categoryId, category) => {
-    const { user } = show({ categoryId });
-    await user.type(field(), `${freshWords()}{Enter}`);
-    await pass(0);
+    await search({ categoryId });
     expect(network.requests[0]?.searchParams.get('category')).toBe(category);
   });
 
   test('shows title, artist, album, length and year of a result', async () => {
-    const { user } = show();
-    await user.type(field(), `${freshWords()}{Enter}`);
-    await pass(0);
+    await search();
     expect(options()[0]).toBe('HaloBeyoncé · I Am… Sasha Fierce4:212008');
   });
 
   test('offers manual entry without results', async () => {
     network.answer = () => found();
-    const { user } = show();
-    const words = freshWords();
-    await user.type(field(), `${words}{Enter}`);
-    await pass(0);
+    const { words } = await search();
     expect(screen.getByText(`No results for "${words}"`)).toBeTruthy();
     expect(options()).toEqual([`Add "${words}" with details…`]);
   });
 
   test('offers a retry and manual entry after a failure', async () => {
     network.answer = unreachable;
-    const { user } = show();
-    const words = freshWords();
-    await user.type(field(), `${words}{Enter}`);
-    await pass(0);
+    const { user, words } = await search();
     expect(screen.getByText('Could not load.')).toBeTruthy();
     expect(options()).toEqual([`Add "${words}" with details…`]);
     network.answer = () => found(halo);
@@ -149,52 +115,38 @@ describe('searching the catalogue', () => {
 });
 
 describe('with the keyboard', () => {
-  const ready = async (given?: Parameters<typeof show>[0]) => {
-    const shown = show(given);
-    await shown.user.type(field(), `${freshWords()}{Enter}`);
-    await pass(0);
-    return shown;
-  };
-
   test('selects the first result, and moves with wrapping arrows', async () => {
-    const { user } = await ready();
+    const { user } = await search();
     expect(active()).toContain('Halo');
     expect(field().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
-    await user.keyboard('{ArrowDown}');
-    expect(active()).toContain('Hello');
-    await user.keyboard('{ArrowDown}');
-    expect(active()).toContain('with details');
-    await user.keyboard('{ArrowDown}');
-    expect(active()).toContain('Halo');
-    await user.keyboard('{ArrowUp}');
-    expect(active()).toContain('with details');
-    await user.keyboard('{Home}');
-    expect(active()).toContain('Halo');
-    await user.keyboard('{End}');
-    expect(active()).toContain('with details');
+    const moves = [
+      ['ArrowDown', 'Hello'],
+      ['ArrowDown', 'with details'],
+      ['ArrowDown', 'Halo'],
+      ['ArrowUp', 'with details'],
+      ['Home', 'Halo'],
+      ['End', 'with details'],
+    ];
+    for (const [key, selected] of moves) {
+      await user.keyboard(`{${key}}`);
+      expect(active()).toContain(selected);
+    }
   });
 
   test('leaves Home and End to the text until an arrow is used', async () => {
-    const { user } = await ready();
+    const { user } = await search();
     await user.keyboard('{Home}');
     expect(active()).toContain('Halo');
     expect(field().selectionStart).toBe(0);
   });
 
   test('adds the first result with its source on Enter, keeps the box open and selects the words', async () => {
-    const { user, onAdd } = await ready();
+    const { user, onAdd } = await search();
+    const { id, ...fields } = halo;
     await user.keyboard('{Enter}');
     expect(onAdd).toHaveBeenCalledTimes(1);
     expect(onAdd.mock.calls[0]?.[0]).toEqual([
-      expect.objectContaining({
-        type: 'song',
-        title: 'Halo',
-        artist: 'Beyoncé',
-        album: 'I Am… Sasha Fierce',
-        year: 2008,
-        duration_seconds: 261,
-        source: { kind: 'catalogue', id: 'c1' },
-      }),
+      expect.objectContaining({ ...fields, source: { kind: 'catalogue', id } }),
     ]);
     expect(document.activeElement).toBe(field());
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, field().value.length]);
@@ -202,7 +154,7 @@ describe('with the keyboard', () => {
   });
 
   test('adds one after another; repeating Enter adds nothing twice', async () => {
-    const { user, onAdd, onShowExisting } = await ready();
+    const { user, onAdd, onShowExisting } = await search();
     await user.keyboard('{Enter}{Enter}');
     expect(onAdd).toHaveBeenCalledTimes(1);
     expect(onShowExisting).not.toHaveBeenCalled();
@@ -213,13 +165,13 @@ describe('with the keyboard', () => {
   });
 
   test('moves on from the added result', async () => {
-    const { user } = await ready();
+    const { user } = await search();
     await user.keyboard('{Enter}{ArrowDown}');
     expect(active()).toContain('Hello');
   });
 
   test('closes the box on Escape and keeps the words', async () => {
-    const { user } = await ready();
+    const { user } = await search();
     const words = field().value;
     await user.keyboard('{Escape}');
     expect(options()).toEqual([]);
@@ -228,7 +180,7 @@ describe('with the keyboard', () => {
   });
 
   test('closes the box 200 ms after the field has lost the focus', async () => {
-    const { user } = await ready();
+    const { user } = await search();
     await user.click(screen.getByText('elsewhere'));
     await pass(199);
     expect(options()).not.toEqual([]);
@@ -237,7 +189,7 @@ describe('with the keyboard', () => {
   });
 
   test('ignores Enter while an input method composes', async () => {
-    const { onAdd } = await ready();
+    const { onAdd } = await search();
     const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true });
     act(() => void field().dispatchEvent(event));
     expect(onAdd).not.toHaveBeenCalled();

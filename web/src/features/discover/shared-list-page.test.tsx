@@ -105,11 +105,17 @@ describe('a view', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('is counted once, after two seconds on screen', async () => {
+  /** Opens a list that wasn't viewed before. */
+  const openList = async (title: string) => {
     jest.useFakeTimers();
-    const seen = publicList('Seen');
-    serve({ [`/api/lists/shared/ada/songs/${seen.publicSlug}`]: { success: true, list: seen } });
-    await openPage(`/discover/@ada/songs/${seen.publicSlug}`, routes);
+    const list = publicList(title);
+    serve({ [`/api/lists/shared/ada/songs/${list.publicSlug}`]: { success: true, list } });
+    await openPage(`/discover/@ada/songs/${list.publicSlug}`, routes);
+    return list;
+  };
+
+  test('is counted once, after two seconds on screen', async () => {
+    const seen = await openList('Seen');
     await pass(1999);
     expect(views()).toEqual([]);
     await pass(1);
@@ -121,10 +127,7 @@ describe('a view', () => {
   });
 
   test('counts only the time in the foreground', async () => {
-    jest.useFakeTimers();
-    const behind = publicList('Behind');
-    serve({ [`/api/lists/shared/ada/songs/${behind.publicSlug}`]: { success: true, list: behind } });
-    await openPage(`/discover/@ada/songs/${behind.publicSlug}`, routes);
+    await openList('Behind');
     await pass(1500);
     hide(true);
     await pass(10_000);

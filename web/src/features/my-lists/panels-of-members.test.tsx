@@ -1,36 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '../../session/session.ts';
-import type { Account } from '../../sync/open-account.ts';
-import { shownAccount } from '../../sync/shown-account.ts';
 import { showMember } from '../../sync/test/show-member.ts';
 import { rainySunday } from '../list-basics/test/rainy-sunday.ts';
 import { openMyLists } from './test/my-lists-page.tsx';
+import { preparePanels } from './test/prepare-panels.ts';
 
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-// Lazy-loaded components: on a busy machine they take longer than the default timeout.
-configure({ asyncUtilTimeout: 5000 });
-beforeAll(async () => {
-  await showMember();
-  await import('../history/sheets.tsx');
-  await import('../../shared/ui/modal-dialog.tsx');
-  await import('../../shared/ui/menu-dropdown.tsx');
-});
+beforeAll(showMember);
+preparePanels();
 
-let account: Account;
-afterEach(async () => {
-  cleanup();
-  await account.close();
-});
-afterAll(() => shownAccount().close());
-
-const open = async () => {
-  const page = await openMyLists({ member: { itemsPerList: () => 25 } });
-  account = page.account;
-  return page;
-};
+const open = () => openMyLists({ member: { itemsPerList: () => 25 } });
 
 test('shows a member all account actions in the menu', async () => {
   await open();
@@ -42,7 +24,7 @@ test('shows a member all account actions in the menu', async () => {
 });
 
 test('restores offline a list that was deleted offline', async () => {
-  const { place } = await open();
+  const { account, place } = await open();
   act(() => {
     account.edit({ kind: 'listDeleted', listId: rainySunday.id });
   });

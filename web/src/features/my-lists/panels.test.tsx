@@ -1,29 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupUser } from '../../shared/ui/test/setup-user.ts';
-import type { Account } from '../../sync/open-account.ts';
-import { shownAccount } from '../../sync/shown-account.ts';
 import { stubCanvas } from '../exporting/test/stub-canvas.ts';
 import { openMyLists } from './test/my-lists-page.tsx';
+import { preparePanels } from './test/prepare-panels.ts';
 
 const user = setupUser();
 
-// Lazy-loaded components: on a busy machine they take longer than the default timeout.
-configure({ asyncUtilTimeout: 5000 });
-beforeAll(async () => {
-  stubCanvas();
-  await import('../history/sheets.tsx');
-  await import('../../shared/ui/modal-dialog.tsx');
-  await import('../../shared/ui/menu-dropdown.tsx');
-});
-
-let account: Account;
-afterEach(async () => {
-  cleanup();
-  await account.close();
-});
-// The page opens an account whose channel to other tabs would keep the process alive.
-afterAll(() => shownAccount().close());
+beforeAll(stubCanvas);
+preparePanels();
 
 const menu = async () => {
   await user.click(screen.getByRole('button', { name: 'More about this list' }));
@@ -37,7 +22,7 @@ const history = async () => {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('explains to a visitor why there is no History, and hides deleted lists', async () => {
-  ({ account } = await openMyLists());
+  await openMyLists();
   const items = await menu();
   expect(items).toEqual(
     expect.arrayContaining([
@@ -58,7 +43,6 @@ test('explains to a visitor why there is no History, and hides deleted lists', a
 
 test('closes a sheet by going back and by its button', async () => {
   const page = await openMyLists();
-  account = page.account;
   await history();
   expect(page.place().search).toBe('?panel=history');
   act(() => page.navigate(-1));
@@ -70,8 +54,7 @@ test('closes a sheet by going back and by its button', async () => {
 });
 
 test('lets a free member save a picture, and offers the other exports with Premium', async () => {
-  const page = await openMyLists();
-  account = page.account;
+  await openMyLists();
   await menu();
   await user.click(await screen.findByRole('menuitem', { name: 'Export' }));
   const exporting = await screen.findByRole('dialog', { name: 'Export this list' });

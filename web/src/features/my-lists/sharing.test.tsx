@@ -80,6 +80,17 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const isPressed = (name: string | RegExp) => button(name).getAttribute('aria-pressed') === 'true';
 const press = (name: string | RegExp) => user.click(button(name));
 
+/** Presses "Public" as a member whose session is that of a free one; the server knows them as `now`. */
+async function pressPublic(now: object) {
+  act(() => startSession(ann));
+  const page = await open();
+  known = now;
+  await press('Public Premium');
+  return page;
+}
+const premiumDialog = async () => within(await screen.findByRole('dialog', { name: 'Premium Feature' }));
+const upgradeLink = { name: 'Upgrade to Premium' };
+
 test('asks a visitor to log in before publishing', async () => {
   act(() => endSession());
   await open();
@@ -90,14 +101,10 @@ test('asks a visitor to log in before publishing', async () => {
 });
 
 test('tells a free account that publishing requires Premium, with a link', async () => {
-  act(() => startSession(ann));
-  await open();
-  known = ann;
-  await press('Public Premium');
-  const dialog = await screen.findByRole('dialog', { name: 'Premium Feature' });
-  const offer = within(dialog).getByRole('link', { name: 'Upgrade to Premium' });
-  expect(offer.getAttribute('href')).toBe('/upgrade');
-  await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
+  await pressPublic(ann);
+  const dialog = await premiumDialog();
+  expect(dialog.getByRole('link', upgradeLink).getAttribute('href')).toBe('/upgrade');
+  await user.click(dialog.getByRole('button', { name: 'Not now' }));
   expect([held()?.isPublic, isPressed('Private')]).toEqual([false, true]);
 });
 
@@ -118,13 +125,8 @@ test('marks controls that require Premium for visitors and free members', async 
 
 describe('publishing interrupted for Premium', () => {
   async function interrupt() {
-    act(() => startSession(ann));
-    const page = await open();
-    known = ann;
-    await press('Public Premium');
-    const dialog = await screen.findByRole('dialog', { name: 'Premium Feature' });
-    const offer = within(dialog).getByRole('link', { name: 'Upgrade to Premium' });
-    await user.click(offer);
+    const page = await pressPublic(ann);
+    await user.click((await premiumDialog()).getByRole('link', upgradeLink));
     return page;
   }
   beforeEach(clearInterruptedAction);
@@ -154,10 +156,7 @@ describe('publishing interrupted for Premium', () => {
 });
 
 test('detects an upgrade since the page was opened', async () => {
-  act(() => startSession(ann));
-  await open();
-  known = premium;
-  await press('Public Premium');
+  await pressPublic(premium);
   await waitFor(() => expect(held()?.isPublic).toBe(true));
 });
 

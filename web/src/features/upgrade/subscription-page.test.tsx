@@ -59,6 +59,12 @@ const becomePremium = () => {
   answers[plan] = () => Response.json({ isPremium: true });
 };
 
+async function expectLatePremium() {
+  becomePremium();
+  await pass(2500);
+  expect(title()).toBe('Welcome to Premium');
+}
+
 describe('/subscription/success', () => {
   test('polls every 500 ms, and shows Premium with its limits as soon as it is active', async () => {
     await open();
@@ -110,9 +116,7 @@ describe('/subscription/success', () => {
     });
     expect(title()).toBe('Thank you!');
     await pass(40_000);
-    becomePremium();
-    await pass(2500);
-    expect(title()).toBe('Welcome to Premium');
+    await expectLatePremium();
   });
 
   test('reports a slow bank at once, and keeps that message offline', async () => {
@@ -123,9 +127,7 @@ describe('/subscription/success', () => {
     answers[plan] = () => Promise.reject(new TypeError('Failed to fetch'));
     await pass(11_000);
     expect(title()).toBe('Your payment is being processed');
-    becomePremium();
-    await pass(2500);
-    expect(title()).toBe('Welcome to Premium');
+    await expectLatePremium();
   });
 
   test('reports that nothing has arrived once a pending payment is abandoned', async () => {

@@ -5,6 +5,7 @@ import type { ConfirmOptions } from './confirm-requests.ts';
 import { setupUser } from './test/setup-user.ts';
 
 const question: ConfirmOptions = { title: 'Delete List', message: 'Are you sure?', type: 'danger' };
+const single: ConfirmOptions = { ...question, type: 'success', showCancel: false };
 const answers: boolean[] = [];
 
 function Asker({ options }: { options: ConfirmOptions }) {
@@ -60,19 +61,6 @@ describe('a dialog with a cancel button', () => {
     expect(await answer()).toBe(false);
   });
 
-  test('cancels on Escape, and restores the focus', async () => {
-    const user = await ask(question);
-    await user.keyboard('{Escape}');
-    expect(await answer()).toBe(false);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ask'));
-  });
-
-  test('cancels on a click on the backdrop', async () => {
-    await ask(question);
-    await clickBackdrop();
-    expect(await answer()).toBe(false);
-  });
-
   test('focuses Cancel first if it is destructive, else OK', async () => {
     await ask(question);
     expect(document.activeElement?.textContent).toBe('Cancel');
@@ -82,26 +70,28 @@ describe('a dialog with a cancel button', () => {
   });
 });
 
-describe('a dialog without a cancel button', () => {
-  const single: ConfirmOptions = { ...question, type: 'success', showCancel: false };
+test('a dialog without a cancel button has one button, which confirms', async () => {
+  const user = await ask(single);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await answer()).toBe(true);
+});
 
-  test('has one button, which confirms', async () => {
-    const user = await ask(single);
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK']);
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(await answer()).toBe(true);
-  });
-
-  test('confirms on Escape', async () => {
-    const user = await ask(single);
+describe.each([
+  ['a dialog with a cancel button cancels', question, false],
+  ['a dialog without a cancel button confirms', single, true],
+])('%s', (_, options, expected) => {
+  test('on Escape, and restores the focus', async () => {
+    const user = await ask(options);
     await user.keyboard('{Escape}');
-    expect(await answer()).toBe(true);
+    expect(await answer()).toBe(expected);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ask'));
   });
 
-  test('confirms on a click on the backdrop', async () => {
-    await ask(single);
+  test('on a click on the backdrop', async () => {
+    await ask(options);
     await clickBackdrop();
-    expect(await answer()).toBe(true);
+    expect(await answer()).toBe(expected);
   });
 });
 

@@ -1,24 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, asked, failNetwork, refuse } from '../test/fake-server.ts';
-import {
-  button,
-  failure,
-  field,
-  forgot,
-  goodPassword,
-  openNewPasswordStep,
-  openPasswordStep,
-  openResetCodeStep,
-  page,
-  prepareSignIn,
-  press,
-  reset,
-  title,
-  verifyReset,
-} from './test/sign-in-page.tsx';
-
-prepareSignIn();
+import { button, failure, field, page, press, title } from './test/sign-in-page.tsx';
+import { forgot, goodPassword, reset, verifyReset } from './test/sign-in-server.ts';
+import { openNewPasswordStep, openPasswordStep, openResetCodeStep } from './test/sign-in-steps.ts';
 
 describe('a forgotten password', () => {
   test('is reset by email, code and new password, and returns to the email with a notice', async () => {

@@ -2,27 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ann } from '../../../session/test/users.ts';
 import { answer, asked, failNetwork, network, refuse, respondEmpty } from '../test/fake-server.ts';
-import {
-  authenticate,
-  button,
-  checkEmail,
-  failure,
-  field,
-  goodPassword,
-  onDone,
-  openPasswordStep,
-  openSignUpStep,
-  page,
-  prepareSignIn,
-  press,
-  register,
-  resend,
-  show,
-  submitEmail,
-  title,
-} from './test/sign-in-page.tsx';
-
-prepareSignIn();
+import { button, failure, field, onDone, page, press, show, title } from './test/sign-in-page.tsx';
+import { authenticate, checkEmail, goodPassword, resend } from './test/sign-in-server.ts';
+import { openPasswordStep, openSignUpStep, register, submitEmail } from './test/sign-in-steps.ts';
 
 describe('the email step', () => {
   test('asks for the password of an email with an account', async () => {

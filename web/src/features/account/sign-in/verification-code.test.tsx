@@ -3,24 +3,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ann } from '../../../session/test/users.ts';
 import { answer, asked, failNetwork, network, refuse } from '../test/fake-server.ts';
-import {
-  authenticate,
-  button,
-  failure,
-  field,
-  onDone,
-  openPasswordStep,
-  page,
-  prepareSignIn,
-  press,
-  register,
-  resend,
-  show,
-  title,
-  verifyCode,
-} from './test/sign-in-page.tsx';
-
-prepareSignIn();
+import { button, failure, field, onDone, page, press, show, title } from './test/sign-in-page.tsx';
+import { authenticate, resend, verifyCode } from './test/sign-in-server.ts';
+import { openPasswordStep, register } from './test/sign-in-steps.ts';
 
 describe('the verification code', () => {
   test('is upper-cased, and submitted with its sixth character', async () => {

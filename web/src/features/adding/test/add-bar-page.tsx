@@ -1,50 +1,32 @@
-import { jest } from '@jest/globals';
-import { act, configure, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CatalogueEntry } from '@top100/contracts/endpoints/catalogue';
 import type { CategoryId } from '@top100/domain/categories';
 import { categoryById } from '@top100/domain/categories';
 import type { Item } from '@top100/domain/items';
 import { newItem } from '@top100/domain/items';
 import { StrictMode, useState } from 'react';
-import { halo } from '../../reviewing/test/rows.ts';
 import type { AddBarProps } from '../add-bar.tsx';
 import { AddBar } from '../add-bar.tsx';
+import { startNetwork } from './fake-catalogue.ts';
 
-/** Shared by the tests of the add bar: a page with a list, a fake network, and helpers for both. */
+/** Shared by the tests of the add bar: a page with a list. */
 
 // Lazy-loaded components: on a busy machine they take longer than the default timeout.
 configure({ asyncUtilTimeout: 5000 });
-
-export async function loadParts(): Promise<void> {
+beforeAll(async () => {
   await import('../paste-review-dialog.tsx');
   await import('../../item-form/item-form-dialog.tsx');
   await import('../../../shared/ui/modal-dialog.tsx');
-}
-
-export const hello: CatalogueEntry = { id: 'c2', type: 'song', title: 'Hello', artist: 'Adele', year: 2015 };
-
-/** The fake network: requests and answers. */
-export const network = {
-  requests: [] as URL[],
-  answer: () => found(halo, hello),
-};
-
-export const found = (...results: CatalogueEntry[]): Promise<Response> =>
-  Promise.resolve(Response.json({ results }));
-export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
-
-export function startNetwork(): void {
-  network.requests = [];
-  network.answer = () => found(halo, hello);
-  globalThis.fetch = ((input: string, init: RequestInit) => {
-    network.requests.push(new URL(input, 'http://localhost'));
-    return new Promise((resolve, reject) => {
-      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-      network.answer().then(resolve, reject);
-    });
-  }) as typeof fetch;
-}
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  startNetwork();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
 
 let word = 0;
 
@@ -86,6 +68,15 @@ export function show(given: Partial<AddBarProps> & { categoryId?: CategoryId } =
   );
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   return { user, ...calls };
+}
+
+/** Shows the page and searches words that no other test uses. */
+export async function search(given?: Parameters<typeof show>[0]) {
+  const shown = show(given);
+  const words = freshWords();
+  await shown.user.type(field(), `${words}{Enter}`);
+  await pass(0);
+  return { ...shown, words };
 }
 
 export const field = () => screen.getByRole<HTMLInputElement>('combobox');

@@ -15,16 +15,23 @@ import { type Account, type AccountOptions, openAccount } from '../../../sync/op
 import { rainySunday } from '../../list-basics/test/rainy-sunday.ts';
 import { listColumn, MyLists } from '../my-lists.tsx';
 
-let opened = 0;
+let names = 0;
+const opened: Account[] = [];
+
+/** Closes what the test has opened. */
+export async function closeMyLists(): Promise<void> {
+  await Promise.all(opened.splice(0).map((account) => account.close()));
+}
 
 /** Opens My Lists at this list; returns the account and the location. */
 export async function openMyLists(
   options: AccountOptions = {},
   list: StoredList = rainySunday,
 ): Promise<{ account: Account; place: () => Location; navigate: (by: number) => void }> {
-  opened += 1;
+  names += 1;
   await listColumn.load();
-  const account = openAccount(`my-lists-page-${opened}`, options);
+  const account = openAccount(`my-lists-page-${names}`, options);
+  opened.push(account);
   await account.ready;
   const item = newItem(
     'song',
