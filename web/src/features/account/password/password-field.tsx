@@ -6,7 +6,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { signInMessages as messages } from '../messages.ts';
 import styles from './password-field.module.css';
 
-interface PasswordFieldProps
+export interface PasswordFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'id' | 'className' | 'type'> {
   label: string;
   value: string;

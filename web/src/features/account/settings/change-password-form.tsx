@@ -5,6 +5,7 @@ import { RequestError } from '../../../shared/api/request.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { settingsMessages as messages } from '../messages.ts';
+import { CurrentPasswordField } from '../password/current-password-field.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { PasswordStrength } from '../password/password-strength.tsx';
 import { type PasswordChange, passwordChangeProblem } from './password-checks.ts';
@@ -64,14 +65,7 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
         void save();
       }}
     >
-      {/* For password managers: identifies the account. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={messages.current}
-        name="current-password"
-        autoComplete="current-password"
-        {...field('current')}
-      />
+      <CurrentPasswordField email={email} label={messages.current} {...field('current')} />
       <div className={styles.group}>
         <PasswordField
           label={messages.next}

@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { settingsMessages as messages } from '../messages.ts';
-import { PasswordField } from '../password/password-field.tsx';
+import { CurrentPasswordField } from '../password/current-password-field.tsx';
 import styles from './settings.module.css';
 import type { DeleteAccount } from './use-delete-account.ts';
 
@@ -40,12 +40,9 @@ export function DeleteAccountDialog({ deletion }: { deletion: DeleteAccount }) {
           if (password !== '' && !isDeleting) void deletion.confirm();
         }}
       >
-        {/* For password managers: identifies the account. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
+        <CurrentPasswordField
+          email={email}
           label={messages.deletePassword}
-          name="current-password"
-          autoComplete="current-password"
           value={password}
           onChange={deletion.type}
           error={problem}

@@ -46,6 +46,22 @@ export function useBilling(onChange: (subscription: Subscription) => void) {
     });
   }
 
+  function change(
+    step: BillingStep,
+    request: () => Promise<{ subscription: Subscription }>,
+    { text, title, failed }: { text: (date: string) => string; title: string; failed: string },
+  ): Promise<void> {
+    return runExclusively(step, async () => {
+      try {
+        const { subscription } = await request();
+        onChange(subscription);
+        toast.success(text(formatDate(subscription.currentPeriodEnd)), { title, duration: titleToastMs });
+      } catch {
+        toast.error(failed);
+      }
+    });
+  }
+
   async function cancel(until: string): Promise<void> {
     const isSure = await confirm({
       title: messages.cancelTitle,
@@ -55,29 +71,13 @@ export function useBilling(onChange: (subscription: Subscription) => void) {
       type: 'danger',
     });
     if (!isSure) return;
-    await runExclusively('cancel', async () => {
-      try {
-        const { subscription } = await callEndpoint(cancelSubscription, {});
-        onChange(subscription);
-        const ends = messages.cancelled(formatDate(subscription.currentPeriodEnd));
-        toast.success(ends, { title: messages.cancelledTitle, duration: titleToastMs });
-      } catch {
-        toast.error(messages.cancelFailed);
-      }
-    });
+    const { cancelled: text, cancelledTitle: title, cancelFailed: failed } = messages;
+    await change('cancel', () => callEndpoint(cancelSubscription, {}), { text, title, failed });
   }
 
   function reactivate(): Promise<void> {
-    return runExclusively('reactivate', async () => {
-      try {
-        const { subscription } = await callEndpoint(reactivateSubscription, {});
-        onChange(subscription);
-        const renews = messages.renews(formatDate(subscription.currentPeriodEnd));
-        toast.success(renews, { title: messages.reactivatedTitle, duration: titleToastMs });
-      } catch {
-        toast.error(messages.reactivateFailed);
-      }
-    });
+    const { renews: text, reactivatedTitle: title, reactivateFailed: failed } = messages;
+    return change('reactivate', () => callEndpoint(reactivateSubscription, {}), { text, title, failed });
   }
 
   return { busy, openPortal, cancel, reactivate };

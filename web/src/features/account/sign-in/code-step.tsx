@@ -5,15 +5,15 @@ import styles from './sign-in.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 /** Asks for a mailed code, to verify an email or to reset the password. */
-export function CodeStep({ flow, level }: StepProps) {
+export function CodeStep(props: StepProps) {
+  const { flow } = props;
   const isReset = flow.step === 'reset-code';
   const name = isReset ? 'resetCode' : 'code';
   const { email } = flow.values;
   const verifyText = flow.sentAt ? messages.verifyText(email) : messages.verifyTextNotSent(email);
   return (
     <StepForm
-      flow={flow}
-      level={level}
+      {...props}
       title={messages.verifyTitle}
       text={isReset ? messages.resetCodeText(email) : verifyText}
       submitLabel={messages.verify}
@@ -31,10 +31,8 @@ export function CodeStep({ flow, level }: StepProps) {
       <CodeField
         label={messages.code}
         hint={flow.triesLeft === undefined ? messages.codeHint : messages.codeHintLeft(flow.triesLeft)}
-        value={flow.values[name]}
-        error={flow.problems[name]}
+        {...flow.field(name)}
         rejections={flow.failure === undefined ? 0 : flow.answer}
-        onChange={(code) => flow.type(name, code)}
         onComplete={(code) => flow.submit({ [name]: code })}
       />
     </StepForm>

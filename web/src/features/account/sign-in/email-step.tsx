@@ -5,12 +5,11 @@ import styles from './sign-in.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 import type { SignInFlow } from './use-sign-in.ts';
 
-export function EmailStep({ flow, level, reason }: StepProps) {
+export function EmailStep(props: StepProps) {
   return (
     <StepForm
-      flow={flow}
-      level={level}
-      title={reason ?? messages.emailTitle}
+      {...props}
+      title={props.reason ?? messages.emailTitle}
       text={messages.emailText}
       submitLabel={messages.continue}
       end={
@@ -25,7 +24,7 @@ export function EmailStep({ flow, level, reason }: StepProps) {
         </>
       }
     >
-      <EmailField flow={flow} />
+      <EmailField flow={props.flow} />
     </StepForm>
   );
 }
@@ -43,9 +42,7 @@ export function EmailField({ flow }: { flow: SignInFlow }) {
       autoCorrect="off"
       spellCheck={false}
       enterKeyHint="next"
-      value={flow.values.email}
-      onChange={(email) => flow.type('email', email)}
-      error={flow.problems.email}
+      {...flow.field('email')}
     />
   );
 }

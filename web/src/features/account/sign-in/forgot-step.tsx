@@ -3,21 +3,20 @@ import { EmailField } from './email-step.tsx';
 import styles from './sign-in.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-export function ForgotStep({ flow, level }: StepProps) {
+export function ForgotStep(props: StepProps) {
   return (
     <StepForm
-      flow={flow}
-      level={level}
+      {...props}
       title={messages.forgotTitle}
       text={messages.forgotText}
       submitLabel={messages.sendCode}
       end={
-        <button type="button" className={styles.link} onClick={() => flow.go('email')}>
+        <button type="button" className={styles.link} onClick={() => props.flow.go('email')}>
           {messages.backToLogin}
         </button>
       }
     >
-      <EmailField flow={flow} />
+      <EmailField flow={props.flow} />
     </StepForm>
   );
 }

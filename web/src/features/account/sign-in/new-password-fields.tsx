@@ -23,9 +23,7 @@ export function NewPasswordFields({ flow, name, label }: NewPasswordFieldsProps)
           autoComplete="new-password"
           enterKeyHint="next"
           describedBy={id}
-          value={flow.values[name]}
-          onChange={(password) => flow.type(name, password)}
-          error={flow.problems[name]}
+          {...flow.field(name)}
         />
         <PasswordStrength
           id={id}
@@ -38,9 +36,7 @@ export function NewPasswordFields({ flow, name, label }: NewPasswordFieldsProps)
         name="confirm-password"
         autoComplete="new-password"
         enterKeyHint="go"
-        value={flow.values.confirmation}
-        onChange={(confirmation) => flow.type('confirmation', confirmation)}
-        error={flow.problems.confirmation}
+        {...flow.field('confirmation')}
       />
     </>
   );

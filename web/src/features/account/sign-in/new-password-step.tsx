@@ -3,17 +3,16 @@ import { EmailSummary } from './email-summary.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-export function NewPasswordStep({ flow, level }: StepProps) {
+export function NewPasswordStep(props: StepProps) {
   return (
     <StepForm
-      flow={flow}
-      level={level}
+      {...props}
       title={messages.newPasswordTitle}
       text={messages.newPasswordText}
       submitLabel={messages.savePassword}
     >
-      <EmailSummary flow={flow} />
-      <NewPasswordFields flow={flow} name="newPassword" label={messages.newPassword} />
+      <EmailSummary flow={props.flow} />
+      <NewPasswordFields flow={props.flow} name="newPassword" label={messages.newPassword} />
     </StepForm>
   );
 }

@@ -5,11 +5,11 @@ import styles from './sign-in.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 /** Login for an email with an account. */
-export function PasswordStep({ flow, level }: StepProps) {
+export function PasswordStep(props: StepProps) {
+  const { flow } = props;
   return (
     <StepForm
-      flow={flow}
-      level={level}
+      {...props}
       title={messages.passwordTitle}
       submitLabel={messages.login}
       end={
@@ -24,9 +24,7 @@ export function PasswordStep({ flow, level }: StepProps) {
         name="password"
         autoComplete="current-password"
         enterKeyHint="go"
-        value={flow.values.password}
-        onChange={(password) => flow.type('password', password)}
-        error={flow.problems.password}
+        {...flow.field('password')}
       />
     </StepForm>
   );

@@ -9,11 +9,11 @@ import styles from './sign-in.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 /** Sign-up for an email without an account. */
-export function RegisterStep({ flow, level }: StepProps) {
+export function RegisterStep(props: StepProps) {
+  const { flow } = props;
   return (
     <StepForm
-      flow={flow}
-      level={level}
+      {...props}
       title={messages.registerTitle}
       submitLabel={messages.register}
       end={
@@ -38,9 +38,7 @@ export function RegisterStep({ flow, level }: StepProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="next"
-        value={flow.values.username}
-        onChange={(username) => flow.type('username', username)}
-        error={flow.problems.username}
+        {...flow.field('username')}
         hint={flow.problems.username ? undefined : messages.usernameHint}
       />
       <NewPasswordFields flow={flow} name="password" label={messages.password} />

@@ -81,21 +81,29 @@ export function useSignIn(onDone: (user: User) => void) {
     if (!outcome.user) setIsBusy(false);
   }
 
+  /** As typed. */
+  const values: Fields = { ...secrets, email: draft.email, username: draft.username };
+  const type = (name: keyof Fields, value: string) => {
+    if (name === 'email' || name === 'username') change({ ...draft, [name]: value });
+    else setSecrets((now) => ({ ...now, [name]: value }));
+    setMessages((now) => ({ ...now, problems: { ...now.problems, [name]: undefined } }));
+  };
+
   return {
     step: draft.step,
-    /** As typed. */
-    values: { ...secrets, email: draft.email, username: draft.username },
+    values,
     isCodeDead: rejected.isDead,
     triesLeft: rejected.triesLeft,
     sentAt: draft.step === 'verify' ? draft.verifySentAt : draft.resetSentAt,
     ...messages,
     isBusy,
 
-    type(name: keyof Fields, value: string): void {
-      if (name === 'email' || name === 'username') change({ ...draft, [name]: value });
-      else setSecrets((now) => ({ ...now, [name]: value }));
-      setMessages((now) => ({ ...now, problems: { ...now.problems, [name]: undefined } }));
-    },
+    /** The props of a field. */
+    field: (name: keyof Fields) => ({
+      value: values[name],
+      error: messages.problems[name],
+      onChange: (value: string) => type(name, value),
+    }),
     go(step: Step): void {
       change({ ...draft, step });
       setMessages(noMessages);
