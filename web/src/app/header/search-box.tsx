@@ -45,9 +45,8 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
   const [isOpen, setIsOpen] = useState(isOverlay);
   const [activeIndex, setActiveIndex] = useState(-1);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const found = useSuggestions(settled, isOpen && hasSuggestions);
-  const own = useOwnResults(text, isOpen && hasSuggestions);
-  const options = useMemo(() => searchOptions(own, found.entries), [own, found.entries]);
+  const results = useResults(text, settled, isOpen && hasSuggestions);
+  const { own, found, options } = results;
   const isAnswered = found.query !== '' && (found.hasFailed || !isFilter);
   const isListNeeded = isOpen && hasSuggestions && (options.length > 0 || isAnswered);
   const List = useLazyComponent(list, isListNeeded, () => undefined);
@@ -152,11 +151,8 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
       )}
       {isListed && (
         <List
+          {...results}
           id={id}
-          options={options}
-          own={own}
-          query={found.query}
-          hasFailed={found.hasFailed}
           activeIndex={activeIndex}
           onHover={setActiveIndex}
           onChoose={choose}
@@ -166,4 +162,12 @@ export function SearchBox({ isOverlay = false, inputRef, onDone }: SearchBoxProp
       {isOverlay && !isListed && <p className={styles.hint}>{hint}</p>}
     </search>
   );
+}
+
+/** Own lists and items as typed, and catalogue entries once typing has paused. */
+function useResults(text: string, settled: string, isEnabled: boolean) {
+  const own = useOwnResults(text, isEnabled);
+  const found = useSuggestions(settled, isEnabled);
+  const options = useMemo(() => searchOptions(own, found.entries), [own, found.entries]);
+  return { own, found, options };
 }

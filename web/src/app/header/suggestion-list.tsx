@@ -7,15 +7,15 @@ import type { FoundOwn } from '../../sync/own-search/find-own.ts';
 import { appMessages } from '../messages.ts';
 import type { SearchOption } from './search-option.ts';
 import styles from './suggestion-list.module.css';
+import type { Suggestions } from './use-suggestions.ts';
 
 export interface SuggestionListProps {
   /** The options have the ids `{id}-0`, `{id}-1` …, the list `{id}-list`. */
   id: string;
   options: readonly SearchOption[];
   own: FoundOwn;
-  /** The query of the shown catalogue answer; empty without an answer. */
-  query: string;
-  hasFailed: boolean;
+  /** The shown catalogue answer; its query is empty without one. */
+  found: Suggestions;
   /** The index of the active option; -1 for none. */
   activeIndex: number;
   onHover: (index: number) => void;
@@ -25,7 +25,8 @@ export interface SuggestionListProps {
 
 /** The results of a search: own lists, their items, catalogue entries. */
 export default function SuggestionList(props: SuggestionListProps) {
-  const { id, options, own, query, hasFailed, isOverlay } = props;
+  const { id, options, own, isOverlay } = props;
+  const { query, hasFailed } = props.found;
   const of = (kind: SearchOption['kind']) =>
     options.flatMap((option, index) => (option.kind === kind ? [{ option, index }] : []));
   const entries = of('entry');

@@ -97,11 +97,9 @@ test('an edit passes at most 22 functions in 13 files from the key to the disk a
         <ListEditor
           category={categoryById('songs')}
           list={list()}
-          searchable={false}
-          itemLimit={25}
           filter=""
           onLimit={() => {}}
-          onRemove={async () => false}
+          removeItem={async () => false}
           onFilter={() => {}}
           onOpenAdd={() => {}}
         />

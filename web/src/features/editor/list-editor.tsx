@@ -2,8 +2,9 @@ import type { Category } from '@top100/domain/categories';
 import { itemFields } from '@top100/domain/item-fields';
 import type { Item } from '@top100/domain/items';
 import type { StoredList } from '@top100/sync/facts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -12,16 +13,15 @@ import { useAccount, useHistory, useItems } from '../../sync/account-context.tsx
 import { AddBar } from '../adding/add-bar.tsx';
 import { ItemFormModal } from '../item-form/item-form-modal.tsx';
 import { listsMessages as messages } from '../list-basics/messages.ts';
+import { useLimits } from '../list-basics/use-limits.ts';
 import { RankedList } from '../ranking/ranked-list.tsx';
 import styles from './list-editor.module.css';
 
 export interface ListEditorProps {
   category: Category;
   list: StoredList;
-  searchable: boolean;
-  itemLimit: number;
-  onLimit: () => void;
-  onRemove: (item: Item) => Promise<boolean | undefined>;
+  onLimit: (text: string) => void;
+  removeItem: (list: StoredList, item: Item) => Promise<unknown>;
   /** The filter words; revealing a row clears them. */
   filter: string;
   onFilter: (filter: string) => void;
@@ -31,7 +31,9 @@ export interface ListEditorProps {
 
 /** The items of one list: add bar and ranking. */
 export function ListEditor(props: ListEditorProps) {
-  const { category, list, searchable, itemLimit, filter, onFilter, onLimit, onRemove, onOpenAdd } = props;
+  const { category, list, filter, onFilter, onLimit, removeItem, onOpenAdd } = props;
+  const { isSearchable } = useCatalogueCategories()[category.id];
+  const { itemsPerList, itemLimitText } = useLimits();
   const account = useAccount();
   const { items, retry } = useItems(list.id);
   const [highlight, setHighlight] = useState<readonly string[]>([]);
@@ -53,22 +55,19 @@ export function ListEditor(props: ListEditorProps) {
     }
   }, [isApplied, setParams]);
 
-  const move = useCallback(
-    (itemId: string, to: number) => account.edit({ kind: 'itemMoved', listId: list.id, itemId, to }),
-    [account, list.id],
-  );
-  const remove = useCallback(
-    (itemId: string) => {
-      const item = account.store.getState().device.items[list.id]?.find(({ id }) => id === itemId);
-      if (item) void onRemove(item);
-    },
-    [account, list.id, onRemove],
-  );
-  const edit = useCallback(
-    (itemId: string) =>
-      setEditing(account.store.getState().device.items[list.id]?.find(({ id }) => id === itemId)),
-    [account, list.id],
-  );
+  const rowActions = useMemo(() => {
+    const itemOf = (itemId: string) =>
+      account.store.getState().device.items[list.id]?.find(({ id }) => id === itemId);
+    return {
+      onMove: (itemId: string, to: number) =>
+        account.edit({ kind: 'itemMoved', listId: list.id, itemId, to }),
+      onRemove: (itemId: string) => {
+        const item = itemOf(itemId);
+        if (item) void removeItem(list, item);
+      },
+      onEdit: (itemId: string) => setEditing(itemOf(itemId)),
+    };
+  }, [account, list, removeItem]);
 
   const add = useCallback(
     (added: Item[]) => {
@@ -125,28 +124,20 @@ export function ListEditor(props: ListEditorProps) {
       <div className={styles.add}>
         <AddBar
           category={category}
-          searchable={searchable}
+          searchable={isSearchable}
           items={items}
-          itemLimit={itemLimit}
+          itemLimit={itemsPerList}
           {...(wanted === undefined ? {} : { initialQuery: wanted })}
           onAdd={add}
-          onLimit={onLimit}
+          onLimit={() => onLimit(itemLimitText())}
           onShowExisting={show}
           onOpenHandle={onOpenAdd}
         />
       </div>
       {items.length === 0 ? (
-        <EmptyRanking text={messages.emptyListText(category, searchable)} />
+        <EmptyRanking text={messages.emptyListText(category, isSearchable)} />
       ) : (
-        <RankedList
-          category={category}
-          items={items}
-          filter={filter}
-          highlight={highlight}
-          onMove={move}
-          onRemove={remove}
-          onEdit={edit}
-        />
+        <RankedList {...rowActions} category={category} items={items} filter={filter} highlight={highlight} />
       )}
       <ItemFormModal
         category={category}

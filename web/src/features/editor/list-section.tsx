@@ -1,8 +1,7 @@
 import type { Category } from '@top100/domain/categories';
 import type { StoredList } from '@top100/sync/facts';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCatalogueCategories } from '../../shared/api/catalogue-categories.ts';
 import { useGestures } from '../../shared/hooks/use-gestures.ts';
 import { phoneQuery, useMedia } from '../../shared/hooks/use-media.ts';
 import { useLazyComponent } from '../../shared/ui/lazy-component.ts';
@@ -51,11 +50,10 @@ export interface ListSectionProps {
 
 /** One list: head, items, and on phones the bottom toolbar; a swipe goes to the next one. */
 export function ListSection(props: ListSectionProps) {
-  const { category, list, neighbours, actions, undoing, publishing, onLimit } = props;
+  const { category, list, neighbours, actions, undoing, publishing } = props;
   useListTitle(list.title);
   const { saveFailed, memoryOnly } = useSaving();
   const history = useHistory();
-  const { isSearchable } = useCatalogueCategories()[category.id];
   const navigate = useNavigate();
   const openAdd = useRef<() => void>(undefined);
   const section = useRef<HTMLElement>(null);
@@ -69,12 +67,7 @@ export function ListSection(props: ListSectionProps) {
   };
   const swipes = useGestures({ onSwipeRight: () => go(previous), onSwipeLeft: () => go(next) });
 
-  const { removeItem } = actions;
-  const remove = useCallback(
-    (item: Parameters<typeof removeItem>[1]) => removeItem(list, item),
-    [list, removeItem],
-  );
-  const { itemsPerList, listsPerCategory, itemLimitText } = useLimits();
+  const { itemsPerList, listsPerCategory } = useLimits();
   const sync = useListSyncState(list.id);
   const isPhone = useMedia(phoneQuery);
   const listActions = {
@@ -135,12 +128,10 @@ export function ListSection(props: ListSectionProps) {
       <ListEditor
         category={category}
         list={list}
-        searchable={isSearchable}
-        itemLimit={itemsPerList}
         filter={filter}
         onFilter={setFilter}
-        onLimit={() => onLimit(itemLimitText())}
-        onRemove={remove}
+        onLimit={props.onLimit}
+        removeItem={actions.removeItem}
         onOpenAdd={(open) => {
           openAdd.current = open;
         }}

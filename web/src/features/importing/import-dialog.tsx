@@ -1,4 +1,4 @@
-import { type Category, categoryById } from '@top100/domain/categories';
+import { type Category, type CategoryId, categoryById } from '@top100/domain/categories';
 import type { StoredList } from '@top100/sync/facts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
@@ -26,18 +26,11 @@ interface ImportDialogProps {
 
 /** Imports lists from files of other services or our own: read, select, review, then add. */
 export function ImportDialog({ open, onClose, category, list }: ImportDialogProps) {
-  const formId = useId();
   const body = useRef<HTMLDivElement>(null);
   const importing = useImport(open, list);
   const { step, reading } = importing;
-  const [text, setText] = useState('');
-  const [readAs, setReadAs] = useState(category.id);
-  const [before, setBefore] = useState(category.id);
-  if (category.id !== before) {
-    // The page has changed its category.
-    setBefore(category.id);
-    setReadAs(category.id);
-  }
+  const source = useSource(category.id);
+  const { formId, text, readAs } = source;
   const isReading = reading.input !== undefined;
   const isPicking = step === 'pick';
   const readFiles = (files: readonly File[]) => {
@@ -75,14 +68,9 @@ export function ImportDialog({ open, onClose, category, list }: ImportDialogProp
       <div ref={body} tabIndex={-1} className={styles.body}>
         {isPicking && (
           <PickFiles
-            formId={formId}
-            reading={reading}
-            problems={importing.problems}
+            {...source}
+            importing={importing}
             isDragging={isDragging}
-            text={text}
-            onText={setText}
-            readAs={categoryById(readAs)}
-            onReadAs={setReadAs}
             onFiles={readFiles}
             onRead={() => readText(text)}
           />
@@ -92,6 +80,20 @@ export function ImportDialog({ open, onClose, category, list }: ImportDialogProp
       </div>
     </Modal>
   );
+}
+
+/** The form of the first step: a pasted text, and as which category unclear content is read. */
+function useSource(categoryId: CategoryId) {
+  const formId = useId();
+  const [text, onText] = useState('');
+  const [readAs, onReadAs] = useState(categoryId);
+  const [before, setBefore] = useState(categoryId);
+  if (categoryId !== before) {
+    // The page has changed its category.
+    setBefore(categoryId);
+    onReadAs(categoryId);
+  }
+  return { formId, text, onText, readAs, onReadAs };
 }
 
 function titleOf({ step, plans }: Import): string {

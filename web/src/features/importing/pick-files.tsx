@@ -1,4 +1,4 @@
-import type { Category, CategoryId } from '@top100/domain/categories';
+import type { CategoryId } from '@top100/domain/categories';
 import { categories } from '@top100/domain/categories';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
@@ -9,17 +9,15 @@ import { FileProblems } from './file-problems.tsx';
 import { importMessages as messages } from './import-messages.ts';
 import styles from './pick-files.module.css';
 import { ServicesHelp } from './services-help.tsx';
-import type { NamedProblem } from './use-import.ts';
-import type { useReading } from './use-reading.ts';
+import type { Import } from './use-import.ts';
 
 interface PickFilesProps {
   formId: string;
-  reading: ReturnType<typeof useReading>;
-  problems: readonly NamedProblem[];
+  importing: Import;
   isDragging: boolean;
   text: string;
   onText: (text: string) => void;
-  readAs: Category;
+  readAs: CategoryId;
   onReadAs: (category: CategoryId) => void;
   onFiles: (files: readonly File[]) => void;
   onRead: () => void;
@@ -27,7 +25,8 @@ interface PickFilesProps {
 
 /** Drop zone, file selection and paste field, with a help on supported services. */
 export function PickFiles(props: PickFilesProps) {
-  const { reading, problems, isDragging, readAs } = props;
+  const { isDragging, readAs } = props;
+  const { reading, problems } = props.importing;
   const input = useRef<HTMLInputElement>(null);
   if (reading.input) {
     const what =
@@ -88,7 +87,7 @@ export function PickFiles(props: PickFilesProps) {
       </form>
       <SelectField
         label={messages.categoryLabel}
-        value={readAs.id}
+        value={readAs}
         onChange={props.onReadAs}
         options={categories.map(({ id, label }) => ({ value: id, label }))}
       />

@@ -55,17 +55,15 @@ interface ControlProps {
   onChange: (value: string) => void;
 }
 
-function ItemFieldControl({ field, value, error, otherNotesBytes, onChange }: ControlProps) {
+function ItemFieldControl({ field, otherNotesBytes, ...input }: ControlProps) {
   const { required } = field;
-  const label = fieldLabels[field.name];
+  const { value, onChange } = input;
+  const control = { ...input, label: fieldLabels[field.name] };
   switch (field.kind) {
     case 'choice':
       return (
         <SelectField
-          label={label}
-          error={error}
-          value={value}
-          onChange={onChange}
+          {...control}
           options={[
             { value: '', label: formMessages.noChoice },
             ...choicesWith(field.options, value).map((option) => ({
@@ -78,36 +76,17 @@ function ItemFieldControl({ field, value, error, otherNotesBytes, onChange }: Co
     case 'number':
       return (
         <NumberField
-          label={label}
-          error={error}
+          {...control}
           value={value === '' ? undefined : Number(value)}
           onChange={(number) => onChange(number === undefined ? '' : String(number))}
         />
       );
     case 'long text':
-      return (
-        <NoteField
-          label={label}
-          value={value}
-          error={error}
-          otherNotesBytes={otherNotesBytes}
-          onChange={onChange}
-        />
-      );
+      return <NoteField {...control} otherNotesBytes={otherNotesBytes} />;
     case 'duration':
-      return <TextField label={label} error={error} placeholder="3:45" value={value} onChange={onChange} />;
+      return <TextField {...control} placeholder="3:45" />;
     case 'text':
-      return (
-        <TextField
-          label={label}
-          dir="auto"
-          error={error}
-          required={required}
-          aria-required={required}
-          value={value}
-          onChange={onChange}
-        />
-      );
+      return <TextField {...control} dir="auto" required={required} aria-required={required} />;
   }
 }
 

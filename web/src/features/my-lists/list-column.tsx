@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { gradientSteps } from '@top100/colours/gradient';
 import { type Category, categoryById } from '@top100/domain/categories';
-import { type ListSort, listSorts } from '@top100/domain/lists';
+import { listSorts } from '@top100/domain/lists';
 import type { StoredList } from '@top100/sync/facts';
 import { ArchiveRestore, Plus, X } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
@@ -23,18 +23,12 @@ import { syncStateMessages } from '../sync-state/messages.ts';
 import { ImportButton } from './import-button.tsx';
 import styles from './list-column.module.css';
 import { useListLimit } from './use-list-limit.ts';
+import type { ShownLists } from './use-shown-lists.ts';
 
-export interface ListColumnProps {
+export interface ListColumnProps extends ShownLists {
   category: Category;
-  /** The lists that match the search, sorted. */
-  lists: readonly StoredList[];
-  total: number;
-  search: string;
-  sort: ListSort;
-  onSort: (sort: ListSort) => void;
   onCreate: () => void;
   onDelete: (list: StoredList) => void;
-  onClearSearch: () => void;
   onImport: () => void;
   /** For members: opens "Recently deleted". */
   onDeletedLists: (() => void) | undefined;
@@ -45,12 +39,12 @@ const entryHeight = 58;
 
 /** The lists of a category. */
 export default function ListColumn(props: ListColumnProps) {
-  const { category, lists, total, search, sort, onSort, onCreate, onDelete, onClearSearch, onDeletedLists } =
-    props;
+  const { category, shown, search, sort, onCreate, onDelete, onDeletedLists } = props;
+  const total = props.lists.length;
   const steps = gradientSteps(category.colour, category.turn);
   const box = useRef<HTMLUListElement>(null);
   const virtual = useVirtualizer({
-    count: lists.length,
+    count: shown.length,
     getScrollElement: () => box.current,
     estimateSize: () => entryHeight,
     overscan: useIsPainted() ? 6 : 0,
@@ -59,7 +53,7 @@ export default function ListColumn(props: ListColumnProps) {
   });
   const limit = useListLimit(total);
   const { listUri } = useParams();
-  const currentIndex = lists.findIndex(({ shortUri }) => shortUri === listUri);
+  const currentIndex = shown.findIndex(({ shortUri }) => shortUri === listUri);
   useEffect(() => {
     if (currentIndex >= 0) virtual.scrollToIndex(currentIndex);
   }, [currentIndex, virtual]);
@@ -79,21 +73,21 @@ export default function ListColumn(props: ListColumnProps) {
           label={messages.sortBy}
           isLabelHidden
           value={sort}
-          onChange={onSort}
+          onChange={props.setSort}
           options={listSorts.map((value) => ({ value, label: messages.sorts[value] }))}
         />
       )}
       <ul ref={box} className={styles.lists} style={bar}>
         <li aria-hidden="true" style={{ height: virtual.getTotalSize() }} />
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const list = lists[index];
+          const list = shown[index];
           return (
             list && (
               <li
                 key={list.id}
                 className={styles.entry}
                 style={{ top: start }}
-                aria-setsize={lists.length}
+                aria-setsize={shown.length}
                 aria-posinset={index + 1}
               >
                 <Entry list={list} search={search} onDelete={onDelete} />
@@ -102,10 +96,10 @@ export default function ListColumn(props: ListColumnProps) {
           );
         })}
       </ul>
-      {lists.length === 0 && search !== '' && (
+      {shown.length === 0 && search !== '' && (
         <div className={styles.none}>
           <p>{messages.noResults(search)}</p>
-          <Button onClick={onClearSearch}>{messages.clearSearch}</Button>
+          <Button onClick={props.clearSearch}>{messages.clearSearch}</Button>
         </div>
       )}
       <div className={styles.end}>

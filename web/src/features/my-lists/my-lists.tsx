@@ -40,7 +40,8 @@ export const listColumn = lazyComponent<ListColumnProps>(() => import('./list-co
 export function MyLists() {
   const params = useParams();
   const category = isCategoryId(params.category) ? categoryById(params.category) : defaultCategory;
-  const { lists, shown, search, sort, setSort, clearSearch } = useShownLists(category);
+  const shownLists = useShownLists(category);
+  const { lists, shown, search, sort, setSort } = shownLists;
   const [lastId, setLastId] = useState<string>();
   const addressed = lists.find((list) => list.shortUri === params.listUri);
   // A new title, possibly from another tab or an undo, changes the address: the visible list and its input
@@ -105,15 +106,10 @@ export function MyLists() {
         <div className={styles.columns}>
           {ListColumn ? (
             <ListColumn
+              {...shownLists}
               category={category}
-              lists={shown}
-              total={lists.length}
-              search={search}
-              sort={sort}
-              onSort={setSort}
               onCreate={() => void actions.create(category)}
               onDelete={(list) => void actions.remove(list)}
-              onClearSearch={clearSearch}
               onImport={openImport}
               onDeletedLists={openDeleted}
             />

@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useLists } from '../../sync/account-context.tsx';
 
 const sortKey = 'top100-list-sort';
+export type ShownLists = ReturnType<typeof useShownLists>;
+
 /** The lists of a category, filtered by the header's search, and their order. */
 export function useShownLists(category: Category) {
   const lists = useLists(category.id);
@@ -28,6 +30,7 @@ export function useShownLists(category: Category) {
     [setParams],
   );
   return {
+    /** All, sorted; `shown` are those that match the search. */
     lists: sorted,
     shown,
     search,

@@ -25,11 +25,16 @@ import { scrollIntoVisibleArea } from './visible-area.ts';
 
 export interface SortableRowsProps {
   category: Category;
-  /** The whole list; `shown` is the filtered part. */
+  /** The whole list in rank order; `shown` is the filtered part. */
   items: readonly Item[];
   shown: FilteredRows;
-  highlight: readonly string[] | undefined;
+  /**
+   * Ids of rows that were just added: they are highlighted briefly and the first one is scrolled into view.
+   */
+  highlight?: readonly string[];
+  /** `toIndex` is the new rank, from 0. */
   onMove(itemId: string, toIndex: number): void;
+  /** Only a request: the page asks for confirmation. */
   onRemove(itemId: string): void;
   onEdit(itemId: string): void;
 }

@@ -45,6 +45,7 @@ export function ReviewRowView(props: ReviewRowViewProps) {
   const shownMain = mainFields(category);
   const others = itemFields[type].filter((field) => !shownMain.includes(field));
   const isOver = fields !== undefined && !row.isSelected && !hasSpace;
+  const noted = { evaluated, itemLimit, isOver };
   const isOpen = open === 'fields';
   const shownProblems = state.kind === 'heading' ? {} : problems;
   const title = (fields && itemTitle(fields)) || shown[titleField(type)] || '';
@@ -94,10 +95,8 @@ export function ReviewRowView(props: ReviewRowViewProps) {
         </div>
       )}
       <ReviewNote
+        {...noted}
         id={isNarrow ? `${noteId}-more` : noteId}
-        evaluated={evaluated}
-        itemLimit={itemLimit}
-        isOver={isOver}
         isOpen={isOpen}
         isChoosing={open === 'choice'}
         onDecide={(decision) => review.decide(evaluated, decision)}
@@ -120,12 +119,10 @@ export function ReviewRowView(props: ReviewRowViewProps) {
       <div className={styles.narrow} {...frame}>
         {tick}
         <RowSummary
+          {...noted}
           id={noteId}
           category={category}
-          evaluated={evaluated}
           rank={rank}
-          itemLimit={itemLimit}
-          isOver={isOver}
           isOpen={open !== undefined}
           onToggle={() => onOpen(row.id, open === undefined ? wanted : undefined)}
         />

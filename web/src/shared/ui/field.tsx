@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface FieldFrame {
+interface FieldFrame {
   label: string;
   /** Validation error; announced together with the field. */
   error?: string | undefined;
@@ -10,6 +10,13 @@ export interface FieldFrame {
   /** Shows the label to screen readers only. */
   isLabelHidden?: boolean | undefined;
 }
+
+/** The props of a field with a native element in it. */
+export type FieldProps<Tag extends 'input' | 'select' | 'textarea', Value> = FieldFrame &
+  Omit<ComponentPropsWithRef<Tag>, 'value' | 'onChange' | 'id' | 'className' | 'children'> & {
+    value: Value;
+    onChange: (value: Value) => void;
+  };
 
 export interface ControlProps {
   id: string;

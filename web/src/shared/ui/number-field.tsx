@@ -1,9 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldFrame } from './field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export interface NumberFieldProps
-  extends FieldFrame,
-    Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'id' | 'className' | 'type'> {
+export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
   /** Undefined while the field is empty. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;
@@ -15,29 +12,14 @@ const maxDigits = 9;
  * A field for a whole number. Not type="number", which changes on scroll and hides invalid input from the
  * form. The caller validates the range and passes `error`.
  */
-export function NumberField({
-  label,
-  error,
-  hint,
-  isLabelHidden,
-  value,
-  onChange,
-  ...rest
-}: NumberFieldProps) {
+export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} isLabelHidden={isLabelHidden}>
-      {(control) => (
-        <input
-          autoComplete="off"
-          inputMode="numeric"
-          {...rest}
-          {...control}
-          type="text"
-          value={value === undefined ? '' : String(value)}
-          onChange={(event) => onChange(wholeNumber(event.target.value))}
-        />
-      )}
-    </Field>
+    <TextField
+      inputMode="numeric"
+      {...rest}
+      value={value === undefined ? '' : String(value)}
+      onChange={(text) => onChange(wholeNumber(text))}
+    />
   );
 }
 

@@ -1,16 +1,11 @@
-import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
 }
 
-export interface SelectFieldProps<Value extends string>
-  extends FieldFrame,
-    Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'id' | 'className' | 'children'> {
-  value: Value;
-  onChange: (value: Value) => void;
+export interface SelectFieldProps<Value extends string> extends FieldProps<'select', Value> {
   options: readonly SelectOption<Value>[];
 }
 

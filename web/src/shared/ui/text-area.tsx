@@ -1,12 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
-export interface TextAreaProps
-  extends FieldFrame,
-    Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'id' | 'className'> {
-  value: string;
-  onChange: (value: string) => void;
-}
+export type TextAreaProps = FieldProps<'textarea', string>;
 
 export function TextArea({ label, error, hint, isLabelHidden, value, onChange, ...rest }: TextAreaProps) {
   return (

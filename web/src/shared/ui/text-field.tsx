@@ -1,12 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
-export interface TextFieldProps
-  extends FieldFrame,
-    Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'id' | 'className'> {
-  value: string;
-  onChange: (value: string) => void;
-}
+export type TextFieldProps = FieldProps<'input', string>;
 
 export function TextField({ label, error, hint, isLabelHidden, value, onChange, ...rest }: TextFieldProps) {
   return (
