@@ -38,7 +38,7 @@ export function Footer() {
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title} className={styles.group}>
             <h2 className={styles.title}>{title}</h2>
-            <ul className={styles.links}>
+            <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={styles.link}>

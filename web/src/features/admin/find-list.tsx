@@ -10,6 +10,7 @@ import styles from './admin.module.css';
 import { ListLine } from './list-line.tsx';
 import { LoadState } from './load-state.tsx';
 import { adminMessages as messages } from './messages.ts';
+import { Rows } from './rows.tsx';
 
 interface FindListProps {
   /** Default: all categories. */
@@ -29,20 +30,16 @@ export function FindList({ category, action }: FindListProps) {
       <TextField type="search" label={messages.findList} maxLength={100} value={text} onChange={setText} />
       {q !== '' && (
         <LoadState answer={found} height={64}>
-          {({ lists }) =>
-            lists.length === 0 ? (
-              <p className={styles.quiet}>{messages.noLists}</p>
-            ) : (
-              <ul className={styles.rows}>
-                {lists.map((list) => (
-                  <li key={list.id} className={styles.row}>
-                    <ListLine list={list} />
-                    <div className={styles.acts}>{action(list)}</div>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+          {({ lists }) => (
+            <Rows entries={lists} none={messages.noLists}>
+              {(list) => (
+                <li key={list.id} className={styles.row}>
+                  <ListLine list={list} />
+                  <div className={styles.acts}>{action(list)}</div>
+                </li>
+              )}
+            </Rows>
+          )}
         </LoadState>
       )}
     </search>

@@ -9,6 +9,7 @@ import { type JobsAnswer, runJob } from './admin-calls.ts';
 import { describeSchedule } from './describe-schedule.ts';
 import { LoadState } from './load-state.tsx';
 import { adminMessages as messages } from './messages.ts';
+import { Rows } from './rows.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
 type Job = JobsAnswer['jobs'][number];
@@ -29,17 +30,11 @@ export function JobsSection() {
         </a>
       </div>
       <LoadState answer={answer} height={980}>
-        {({ jobs }) =>
-          jobs.length === 0 ? (
-            <p className={styles.quiet}>{messages.noJobs}</p>
-          ) : (
-            <ul className={styles.rows}>
-              {jobs.map((job) => (
-                <JobRow key={job.id} job={job} />
-              ))}
-            </ul>
-          )
-        }
+        {({ jobs }) => (
+          <Rows entries={jobs} none={messages.noJobs}>
+            {(job) => <JobRow key={job.id} job={job} />}
+          </Rows>
+        )}
       </LoadState>
     </>
   );

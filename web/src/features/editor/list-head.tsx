@@ -1,8 +1,9 @@
 import type { Category } from '@top100/domain/categories';
 import { maxDescriptionLength, maxTitleLength } from '@top100/domain/lists';
 import type { StoredList } from '@top100/sync/facts';
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FindField } from '../../shared/ui/find-field.tsx';
 import { ListCounter } from '../list-basics/list-counter.tsx';
 import { listsMessages as messages } from '../list-basics/messages.ts';
 import { InlineText } from './inline-text.tsx';
@@ -76,20 +77,16 @@ export function ListHead(props: ListHeadProps) {
         {props.state}
       </div>
       {props.filter !== undefined && (
-        <label className={styles.find}>
-          <Search size={16} aria-hidden="true" />
-          <input
-            type="search"
-            dir="auto"
-            enterKeyHint="search"
-            aria-label={messages.find}
-            placeholder={messages.findHint}
-            maxLength={maxTitleLength}
-            value={props.filter}
-            onChange={(event) => props.onFilter(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && props.onFilter('')}
-          />
-        </label>
+        <FindField
+          className={styles.find}
+          label={messages.find}
+          placeholder={messages.findHint}
+          enterKeyHint="search"
+          maxLength={maxTitleLength}
+          value={props.filter}
+          onChange={props.onFilter}
+          onKeyDown={(event) => event.key === 'Escape' && props.onFilter('')}
+        />
       )}
       {!phone && (
         <div className={styles.acts}>

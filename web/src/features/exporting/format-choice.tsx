@@ -1,5 +1,6 @@
 import { FileBraces, FileSpreadsheet, Image, type LucideIcon, Printer, Table } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import radio from '../../shared/ui/cover-radio.module.css';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { PremiumMark } from '../list-basics/premium-mark.tsx';
 import { type ExportFormat, exportFormats } from './export-formats.ts';
@@ -38,7 +39,14 @@ export function FormatChoice({ format, onChoose, isDisabled, needsPremium, child
         return (
           <div key={one} className={styles.card} data-chosen={isChosen || undefined}>
             <label className={styles.format}>
-              <input type="radio" name={name} value={one} checked={isChosen} onChange={() => onChoose(one)} />
+              <input
+                type="radio"
+                className={radio.cover}
+                name={name}
+                value={one}
+                checked={isChosen}
+                onChange={() => onChoose(one)}
+              />
               <Icon size={22} aria-hidden="true" />
               <span className={styles.words}>
                 <span className={styles.name}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import radio from '../../shared/ui/cover-radio.module.css';
 import styles from './pill-choice.module.css';
 
 interface PillChoiceProps<Value extends string> {
@@ -24,6 +25,7 @@ export function PillChoice<Value extends string>({
           <label key={option.value}>
             <input
               type="radio"
+              className={radio.cover}
               name={name}
               value={option.value}
               checked={option.value === value}

@@ -11,9 +11,7 @@ export function CategoryPicker() {
   const catalogue = useCatalogueCategories();
   return (
     <section aria-labelledby="picker-title">
-      <h2 id="picker-title" className={styles.title}>
-        {homeMessages.pickerTitle}
-      </h2>
+      <h2 id="picker-title">{homeMessages.pickerTitle}</h2>
       <ul className={styles.tiles}>
         {categories.map((category) => (
           <li key={category.id}>

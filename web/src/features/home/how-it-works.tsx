@@ -11,9 +11,7 @@ const { how, howTitle, example } = homeMessages;
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-title">
-      <h2 id="how-title" className={styles.title}>
-        {howTitle}
-      </h2>
+      <h2 id="how-title">{howTitle}</h2>
       <ol className={styles.steps}>
         <Step rank={1} {...how.create} picture={<SearchPicture />} />
         <Step rank={2} {...how.rank} picture={<RankPicture />} />

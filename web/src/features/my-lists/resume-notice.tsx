@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { clearInterruptedAction, useResumableAction } from '../../session/interrupted-action.ts';
 import { resumeOffer } from '../../session/resume-action.ts';
+import { ResumeButton } from '../../session/resume-button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
 import type { AccountState } from '../../sync/account-store.ts';
 import { resumeNoticeMessages as messages } from './resume-messages.ts';
 import styles from './resume-notice.module.css';
@@ -17,14 +17,7 @@ export default function ResumeNotice() {
   return (
     <div role="status" className={styles.notice}>
       <p>{messages.text}</p>
-      <LinkButton
-        variant="primary"
-        to={offer.to}
-        state={offer.state}
-        onClick={() => !offer.state && clearInterruptedAction()}
-      >
-        {offer.label}
-      </LinkButton>
+      <ResumeButton offer={offer} />
       <IconButton label={messages.dismiss} icon={<X size={16} />} onClick={clearInterruptedAction} />
     </div>
   );

@@ -4,19 +4,11 @@ import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { contactAddress } from './contact-address.ts';
 import { contactMessages } from './messages.ts';
 import { Prose } from './prose.tsx';
-import { ProseEnd } from './prose-end.tsx';
 
 export default function ContactPage() {
   const { write, where } = contactMessages;
   return (
-    <Prose
-      words={contactMessages}
-      end={
-        <ProseEnd>
-          <LinkButton to="/local-storage">{where}</LinkButton>
-        </ProseEnd>
-      }
-    >
+    <Prose words={contactMessages} end={<LinkButton to="/local-storage">{where}</LinkButton>}>
       <a href={`mailto:${contactAddress}`} className={buttonClass({ variant: 'primary', size: 'l' })}>
         <Mail aria-hidden="true" />
         {write(contactAddress)}

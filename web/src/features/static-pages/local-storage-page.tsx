@@ -3,7 +3,6 @@ import { lazyComponent, useLazyComponent } from '../../shared/ui/lazy-component.
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { localStorageMessages } from './messages.ts';
 import { Prose } from './prose.tsx';
-import { ProseEnd } from './prose-end.tsx';
 import styles from './storage-state.module.css';
 import { StorageState } from './storage-state.tsx';
 
@@ -19,11 +18,9 @@ export default function LocalStoragePage() {
     <Prose
       words={localStorageMessages}
       end={
-        <ProseEnd>
-          <LinkButton variant="primary" to="/my-lists">
-            {toLists}
-          </LinkButton>
-        </ProseEnd>
+        <LinkButton variant="primary" to="/my-lists">
+          {toLists}
+        </LinkButton>
       }
     >
       <StorageState />

@@ -11,16 +11,16 @@ export interface ProsePart {
 }
 
 export interface ProseProps {
-  words: { title: string; lead: string; parts: readonly ProsePart[] };
+  words: { title: string; lead: string; parts: readonly ProsePart[]; lastChanged?: string };
   /** Between the lead and the sections. */
   children?: ReactNode;
-  /** Below everything. */
-  end?: ReactNode;
+  /** Links below everything. */
+  end: ReactNode;
 }
 
 /** A text page: one column of a readable width. */
 export function Prose({ words, children, end }: ProseProps) {
-  const { title, lead, parts } = words;
+  const { title, lead, parts, lastChanged } = words;
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
@@ -42,7 +42,10 @@ export function Prose({ words, children, end }: ProseProps) {
           {part.after && <p>{part.after}</p>}
         </section>
       ))}
-      {end}
+      <div className={styles.end}>
+        {end}
+        {lastChanged && <small className={styles.note}>{lastChanged}</small>}
+      </div>
     </article>
   );
 }

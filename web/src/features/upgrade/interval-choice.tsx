@@ -1,3 +1,4 @@
+import radio from '../../shared/ui/cover-radio.module.css';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import styles from './interval-choice.module.css';
 import { upgradeMessages as messages } from './messages.ts';
@@ -21,6 +22,7 @@ export function IntervalChoice({ interval, saved, onChoose }: IntervalChoiceProp
         <label key={one} className={styles.option}>
           <input
             type="radio"
+            className={radio.cover}
             name="interval"
             value={one}
             checked={one === interval}

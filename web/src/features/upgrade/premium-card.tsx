@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { rightsOf, type Session } from '../../session/session.ts';
 import { BuyArea } from './buy-area.tsx';
 import { upgradeMessages as messages } from './messages.ts';
+import { PlanHead } from './plan-head.tsx';
 import styles from './premium-card.module.css';
 import { offerOf, type PlanInterval, type Shop } from './prices.ts';
 import type { TierPoint } from './tiers.ts';
@@ -26,19 +27,12 @@ export function PremiumCard({ points, interval, shop, session }: PremiumCardProp
     const step = steps[Math.min(row * stepsApart, steps.length - 1)];
     return { background: step?.bg, color: step?.fg };
   };
-  const { name, line } = messages.tiers.premium;
   const { perMonth, total, saved } = offerOf(interval, shop.prices);
   const { canUpgrade } = rightsOf(session);
   return (
     <article className={styles.card} aria-labelledby={id}>
       <div className={styles.head} style={look(0)}>
-        <div className={styles.top}>
-          <h2 id={id} className={styles.name}>
-            {name}
-          </h2>
-          {!canUpgrade && <span className={styles.own}>{messages.yourPlan}</span>}
-        </div>
-        <p className={styles.line}>{line}</p>
+        <PlanHead id={id} tier="premium" isOwn={!canUpgrade} />
         {canUpgrade && (
           <div aria-live="polite">
             <p className={styles.price}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { clearInterruptedAction, useResumableAction } from '../../session/interrupted-action.ts';
+import { useResumableAction } from '../../session/interrupted-action.ts';
 import { resumeOffer } from '../../session/resume-action.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { ResumeButton } from '../../session/resume-button.tsx';
 import { useShownAccount } from '../../sync/shown-account.ts';
 
 /** Resumes the action that required Premium, if there is one. */
@@ -13,16 +13,5 @@ export default function ResumeLink() {
   );
   const action = useResumableAction();
   const offer = action && resumeOffer(action, lists);
-  if (!offer) return null;
-  return (
-    <LinkButton
-      size="l"
-      variant="primary"
-      to={offer.to}
-      state={offer.state}
-      onClick={() => !offer.state && clearInterruptedAction()}
-    >
-      {offer.label}
-    </LinkButton>
-  );
+  return offer && <ResumeButton offer={offer} size="l" />;
 }

@@ -3,6 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { upgradeMessages as messages } from './messages.ts';
+import { PlanHead } from './plan-head.tsx';
 import styles from './tier-card.module.css';
 import type { TierPoint } from './tiers.ts';
 
@@ -15,16 +16,9 @@ interface TierCardProps {
 /** A free tier. */
 export function TierCard({ tier, points, isOwn }: TierCardProps) {
   const id = useId();
-  const { name, line } = messages.tiers[tier];
   return (
     <article className={styles.card} aria-labelledby={id} data-tier={tier}>
-      <div className={styles.top}>
-        <h2 id={id} className={styles.name}>
-          {name}
-        </h2>
-        {isOwn && <span className={styles.own}>{messages.yourPlan}</span>}
-      </div>
-      <p className={styles.line}>{line}</p>
+      <PlanHead id={id} tier={tier} isOwn={isOwn} />
       <p className={styles.price}>{messages.free}</p>
       <ul className={styles.points}>
         {points.map(({ text, isIncluded }) => (

@@ -19,28 +19,19 @@ export function UserRow({ user }: { user: AdminUser }) {
   const confirm = useConfirm();
   const { id, username, complimentaryUntil } = user;
 
+  const isSure = (title: string, message: string, okLabel: string) =>
+    confirm({ title, message, okLabel, showCancel: true, type: 'warning' });
+
   async function endPremium() {
     const title = messages.endPremiumQuestion(username);
-    const isSure = await confirm({
-      title,
-      message: messages.endPremiumText,
-      okLabel: messages.endPremium,
-      showCancel: true,
-      type: 'warning',
-    });
-    if (isSure) await runAction(() => setComplimentary(id, null), messages.premiumEnded(username));
+    if (await isSure(title, messages.endPremiumText, messages.endPremium))
+      await runAction(() => setComplimentary(id, null), messages.premiumEnded(username));
   }
 
   async function endSessions() {
     const title = messages.signOutQuestion(username);
-    const isSure = await confirm({
-      title,
-      message: messages.signOutText,
-      okLabel: messages.signOut,
-      showCancel: true,
-      type: 'warning',
-    });
-    if (isSure) await runAction(() => signOutEverywhere(id), messages.signedOut(username));
+    if (await isSure(title, messages.signOutText, messages.signOut))
+      await runAction(() => signOutEverywhere(id), messages.signedOut(username));
   }
 
   return (

@@ -8,6 +8,7 @@ import styles from '../admin.module.css';
 import { LoadState } from '../load-state.tsx';
 import { adminMessages as messages } from '../messages.ts';
 import { Pagination } from '../pagination.tsx';
+import { Rows } from '../rows.tsx';
 import { UserRow } from './user-row.tsx';
 
 const size = 20;
@@ -35,12 +36,9 @@ export function UsersSection() {
       <LoadState answer={answer} height={480}>
         {({ users, total }) => (
           <>
-            {users.length === 0 && <p className={styles.quiet}>{messages.noUsers}</p>}
-            <ul className={styles.rows}>
-              {users.map((user) => (
-                <UserRow key={user.id} user={user} />
-              ))}
-            </ul>
+            <Rows entries={users} none={messages.noUsers}>
+              {(user) => <UserRow key={user.id} user={user} />}
+            </Rows>
             <Pagination offset={offset} size={size} total={total} onOffset={setOffset} />
           </>
         )}

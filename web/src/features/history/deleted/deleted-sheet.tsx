@@ -43,7 +43,7 @@ function DeletedLists(props: DeletedProps) {
   const isLoading = !onServer && error === undefined;
   return (
     <div className={styles.box} aria-busy={isLoading}>
-      <ul className={styles.lists} aria-label={messages.title}>
+      <ul aria-label={messages.title}>
         {lists.map((list) => (
           <DeletedEntry
             key={list.id}

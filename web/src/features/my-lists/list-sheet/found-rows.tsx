@@ -10,7 +10,7 @@ import { listSheetMessages as messages } from './messages.ts';
 /** Items of own lists that match a search: a tap opens the list at the item. */
 export function FoundRows({ found }: { found: readonly FoundItem[] }) {
   return (
-    <ul className={styles.rows}>
+    <ul>
       {found.map(({ item, list, index }) => {
         const { bg, fg } = rankColours(categoryById(list.category), list.itemCount)(index);
         const byline = itemByline(item);

@@ -1,12 +1,13 @@
 import { type Category, categories } from '@top100/domain/categories';
 import { type ListSort, listSorts } from '@top100/domain/lists';
 import type { StoredList } from '@top100/sync/facts';
-import { Plus, Search, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/ui/announce.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { FindField } from '../../../shared/ui/find-field.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import type { AccountState } from '../../../sync/account-store.ts';
@@ -83,23 +84,20 @@ export default function ListSheet(props: ListSheetProps) {
       }
     >
       <div className={styles.top}>
-        <label className={styles.find}>
-          <Search size={18} aria-hidden="true" />
-          <input
-            type="search"
-            dir="auto"
-            enterKeyHint="search"
-            aria-label={messages.find(category)}
-            placeholder={messages.find(category)}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+        <FindField
+          className={styles.find}
+          label={messages.find(category)}
+          iconSize={18}
+          enterKeyHint="search"
+          value={words}
+          onChange={setWords}
+        >
           {words !== '' && (
             <button type="button" aria-label={messages.clear} onClick={() => setWords('')}>
               <X size={18} aria-hidden="true" />
             </button>
           )}
-        </label>
+        </FindField>
         <div className={styles.line}>
           <h3 className={styles.name}>
             {found ? messages.lists : category.label}{' '}
