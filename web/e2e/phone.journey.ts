@@ -169,16 +169,18 @@ journey(
 journey(
   'shows twenty-five reviewed rows on one line each, those that need a decision first',
   async ({ page, url }) => {
-    const made = Array.from({ length: 24 }, (_, at) => `Band ${at + 1} – Track ${at + 1}`);
+    const made = Array.from({ length: 23 }, (_, at) => `Band ${at + 1} – Track ${at + 1}`);
     await openSeeded(page, url, { title });
     await page.getByRole('button', { name: 'Add song', exact: true }).tap();
     await page.getByRole('button', { name: addingMessages.paste }).tap();
     await page
       .getByRole('textbox', { name: addingMessages.pasteLabel })
-      .fill([...made, 'Band 3 – Track 3'].join('\n'));
+      .fill([...made, 'Band 3 – Track 3', 'Beatels – Hey Jud'].join('\n'));
     await page.getByRole('button', { name: addingMessages.read }).tap();
     const rows = page.getByRole('dialog').locator('li[data-index]');
+    // The duplicate is known at once, the misspelt song when the catalogue has answered.
     await rows.first().getByText('Same as line 3').waitFor();
+    await rows.nth(1).getByText('Did you mean Hey Jude').waitFor();
     const heights = new Map<string, number>();
     await soon(async () => {
       const seen = await rows.evaluateAll((all) =>

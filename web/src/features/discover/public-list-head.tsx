@@ -71,7 +71,10 @@ export function PublicListHead(props: PublicListHeadProps) {
       <div className={styles.acts}>
         {!isMine && (
           <LinkButton to={`/my-lists/${list.category}`} variant="primary" className={styles.invitation}>
-            {messages.makeYours} <span className={styles.wide}>{messages.list}</span>
+            {/* One element: between several the button would add its gap. */}
+            <span>
+              {messages.makeYours} <span className={styles.wide}>{messages.list}</span>
+            </span>
           </LinkButton>
         )}
         {Votes && <Votes list={list} neighbours={neighbours} />}

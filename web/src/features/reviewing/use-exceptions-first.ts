@@ -16,13 +16,14 @@ function isException(evaluated: EvaluatedRow): boolean {
  */
 export function useExceptionsFirst(
   review: Review,
-  { evaluated, isBusy }: ReviewView,
+  { evaluated, counts }: ReviewView,
   shown: readonly number[],
   isOn: boolean,
 ) {
   const [first, setFirst] = useState(none);
   const isTouched = useRef(false);
   const total = evaluated.length;
+  const isAnswered = counts.waiting === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of rows is untouched
   useEffect(() => {
     isTouched.current = false;
@@ -32,7 +33,7 @@ export function useExceptionsFirst(
     if (!isOn || isTouched.current) return;
     const ids = review.view().evaluated.flatMap((one) => (isException(one) ? [one.row.id] : []));
     setFirst(new Set(ids));
-  }, [review, total, isBusy, isOn]);
+  }, [review, total, isAnswered, isOn]);
   const order = useMemo(() => {
     if (!isOn || first.size === 0) return shown;
     const comesFirst = (at: number) => first.has(evaluated[at]?.row.id ?? -1);
