@@ -15,7 +15,7 @@ const budgets: Budget[] = [
   { name: 'Discover', kilobytes: 145, starts: ['src/features/discover/discover-page.tsx'] },
   {
     name: 'a list inside of Discover',
-    kilobytes: 145.3,
+    kilobytes: 145.5,
     starts: ['src/features/discover/discover-list-page.tsx', votes],
   },
   { name: 'My Lists', kilobytes: 212, starts: ['src/features/my-lists/my-lists-page.tsx'] },

@@ -72,8 +72,9 @@ const waiting = async (page: Page) =>
 async function upgradeToNewVersion(visit: Visit, path: string, before: string | undefined): Promise<void> {
   const { context, url } = visit;
   const updates = await context.newPage();
-  await visit.page.close();
+  // Without any page of the old worker the new one would not wait.
   await updates.goto(`${url}/favicon.svg`);
+  await visit.page.close();
   await soon(async () => {
     const isWaiting = await updates.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();

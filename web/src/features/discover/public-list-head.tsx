@@ -71,10 +71,7 @@ export function PublicListHead(props: PublicListHeadProps) {
       <div className={styles.acts}>
         {!isMine && (
           <LinkButton to={`/my-lists/${list.category}`} variant="primary" className={styles.invitation}>
-            {/* One element: between several the button would add its gap. */}
-            <span>
-              {messages.makeYours} <span className={styles.wide}>{messages.list}</span>
-            </span>
+            {messages.makeYours} <span className={styles.wide}>{messages.list}</span>
           </LinkButton>
         )}
         {Votes && <Votes list={list} neighbours={neighbours} />}
